@@ -45,6 +45,8 @@ export interface RealtimeData {
   'preferences:changed': Record<string, never>;
   /** Rows of a scope changed, up to the number `seq`. The receiver pulls what it does not have yet. */
   'scope:changed': { kind: string; id: string; seq: number };
+  /** The receiver has another scope from now on, or one less, or the people of one changed. */
+  'scopes:changed': Record<string, never>;
   /**
    * A shopping list, what is on it or who has it changed. Clients of the reference product compare `reference` with the one
    * that they got or gave.

@@ -86,6 +86,7 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'messages.markThreadRead': ownOnly,
   'messages.getUnreadCount': ownOnly,
   'print.getTicket': { ...notFound, input: ({ recipe }) => ({ selection: { ids: [recipe] } }) },
+  'sync.getScopes': ownOnly,
   'sync.pull': { ...ignored, input: ({ user }) => ({ scopes: [{ kind: 'person', id: user, since: 0 }] }) },
   'sync.push': {
     ...ignored,

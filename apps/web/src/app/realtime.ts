@@ -44,6 +44,7 @@ const handlers: Omit<RealtimeHandlers, 'messages:new'> = {
   ImportPepperplateFailed: () => readAgain(getQueryKey(trpc.import)),
   'preferences:changed': () => readAgain(getQueryKey(trpc.users.getPreferences)),
   'scope:changed': wakeSync,
+  'scopes:changed': () => wakeSync(),
   'shoppinglist:updated': ignore,
   'shoppingList:itemsUpdated': ignore,
   'shoppingList:received': ignore,

@@ -5,7 +5,8 @@ import { expect, vi } from 'vitest';
 import { cooking } from '@trivet/shared/cooking/apply-operation';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
 import type { CookingChange } from '@trivet/shared/cooking/schemas';
-import { openLocalDatabase } from '#web/lib/local/local-database.ts';
+import { openLocalDatabase } from '#web/lib/local-disk/local-database.ts';
+import type { Transport } from '#web/lib/local-sync/loop-state.ts';
 import { createSyncServer, type SyncServer } from './sync-server.ts';
 
 export const anna = '00000000-0000-4000-8000-00000000000a';
@@ -16,12 +17,15 @@ const tabs: (() => void)[] = [];
 
 export interface PageOptions {
   server?: SyncServer;
+  /** The calls of another server. */
+  transport?: Transport;
   askPerson?: () => Promise<string>;
 }
 
 /** Loads a page of the application anew, as another tab or a reload does. */
 export async function openPage({
   server = createSyncServer(anna),
+  transport = server.transport,
   askPerson = () => Promise.resolve(anna),
 }: PageOptions = {}) {
   vi.resetModules();
@@ -32,7 +36,7 @@ export async function openPage({
   const rows = local.openRows(cookingNoun, cooking);
   const ask = vi.fn(askPerson);
   const start = () => {
-    const stop = local.startLocal({ transport: server.transport, askPerson: ask });
+    const stop = local.startLocal({ transport, askPerson: ask });
     tabs.push(stop);
     return stop;
   };

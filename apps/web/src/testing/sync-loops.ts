@@ -1,8 +1,10 @@
 import { vi } from 'vitest';
-import type { Operation } from '@trivet/shared/sync/schemas';
-import { createMemoryDatabase } from '#web/lib/local/memory-database.ts';
-import { startSyncLoop } from '#web/lib/local/sync-loop.ts';
-import { createSyncServer } from './sync-server.ts';
+import type { Operation, Scope } from '@trivet/shared/sync/schemas';
+import type { LocalDatabase } from '#web/lib/local-disk/database.ts';
+import { createMemoryDatabase } from '#web/lib/local-disk/memory-database.ts';
+import type { Transport } from '#web/lib/local-sync/loop-state.ts';
+import { startSyncLoop } from '#web/lib/local-sync/sync-loop.ts';
+import { createSyncServer, type SyncServer } from './sync-server.ts';
 
 /** The person whose operations the loops send. */
 export const person = '00000000-0000-4000-8000-00000000000a';
@@ -20,14 +22,30 @@ export const operation = (id: string, rowId = 'soup', line = id): Operation => (
 
 const stops: (() => void)[] = [];
 
+interface LoopOptions {
+  database?: LocalDatabase;
+  server?: SyncServer;
+  /** The calls of another server. */
+  transport?: Transport;
+  /** The scopes that somebody looks at. */
+  watched?: () => readonly Scope[];
+}
+
 /** Starts a loop on a database and a server of its own. */
-export function startLoop({ database = createMemoryDatabase(), server = createSyncServer(person) } = {}) {
+export function startLoop({
+  database = createMemoryDatabase(),
+  server = createSyncServer(person),
+  transport = server.transport,
+  watched = () => [],
+}: LoopOptions = {}) {
   const session = { isOurs: true };
   const loop = startSyncLoop({
-    scopes: [scope],
+    scopes: () => [scope, ...watched()],
     next: database.next,
     settle: database.settle,
-    transport: server.transport,
+    learn: database.learn,
+    onFailure: () => {},
+    transport,
     isOurs: () => session.isOurs,
     lockName: 'test',
     locks: undefined,

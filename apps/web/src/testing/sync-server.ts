@@ -4,7 +4,7 @@ import type { CookingChange } from '@trivet/shared/cooking/schemas';
 import type { ErrorCode } from '@trivet/shared/errors';
 import type { Answer, Cursor, Operation, PulledScope, Pushed, SyncedRow } from '@trivet/shared/sync/schemas';
 import { CallError } from '#web/lib/server/failures.ts';
-import type { ScopeFrame, Transport } from '#web/lib/local/sync-loop.ts';
+import type { ScopeFrame, Transport } from '#web/lib/local-sync/loop-state.ts';
 
 /** What becomes of one call: an answer, or a failure before or after the server did its work, or the call comes twice. */
 export type Fate = 'answered' | 'lost' | 'answerLost' | 'twice' | CallError;
@@ -21,7 +21,7 @@ export interface SyncServer {
   get: (recipeId: string) => Cooking;
   seq: () => number;
   /** Decides what becomes of each call. */
-  fate: (call: 'push' | 'pull', operations: readonly Operation[]) => Fate;
+  fate: (call: 'push' | 'pull' | 'getScopes', operations: readonly Operation[]) => Fate;
   /** Milliseconds until a call arrives, and until its answer does. */
   delay: () => number;
   /** Operations that are refused, by id. */
@@ -68,6 +68,7 @@ export function createSyncServer(person: string): SyncServer {
           server.pulls += 1;
           return { scopes: read(server, held, person, scopes) };
         }),
+      getScopes: () => call(server, server.fate('getScopes', []), () => ({ scopes: [] })),
     },
   };
   return server;
@@ -80,7 +81,12 @@ const pause = (ms: number) =>
         setTimeout(resolve, ms);
       });
 
-async function call<Answered>({ delay }: SyncServer, fate: Fate, work: () => Answered): Promise<Answered> {
+/** Makes a call that meets its fate. */
+export async function call<Answered>(
+  { delay }: Pick<SyncServer, 'delay'>,
+  fate: Fate,
+  work: () => Answered,
+): Promise<Answered> {
   await pause(delay());
   if (fate instanceof CallError) throw fate;
   if (fate === 'lost') throw new CallError(0, null);

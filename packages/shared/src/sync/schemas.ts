@@ -96,3 +96,18 @@ export type Pulled = z.infer<typeof pulledSchema>;
 
 export const pushedSchema = pulledSchema.extend({ answers: z.array(answerSchema) });
 export type Pushed = z.infer<typeof pushedSchema>;
+
+/** What somebody may do with a scope: `owner` everything, `edit` changes its rows, `view` reads them. */
+const roleSchema = z.enum(['owner', 'edit', 'view']);
+export type ScopeRole = z.infer<typeof roleSchema>;
+
+/** Somebody else who has a scope. Only its owner sees those who have not accepted it. */
+const scopePersonSchema = z.object({ id: z.string(), name: z.string(), role: roleSchema, isAccepted: z.boolean() });
+export type ScopePerson = z.infer<typeof scopePersonSchema>;
+
+/** A scope that the caller reads, with what they may do, and the other people who have it. */
+const ownScopeSchema = scopeSchema.extend({ role: roleSchema, people: z.array(scopePersonSchema) });
+export type OwnScope = z.infer<typeof ownScopeSchema>;
+
+export const ownScopesSchema = z.object({ scopes: z.array(ownScopeSchema) });
+export type OwnScopes = z.infer<typeof ownScopesSchema>;

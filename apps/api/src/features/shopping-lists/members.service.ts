@@ -208,5 +208,6 @@ export function tellOfList(
 ): void {
   const receivers = [...new Set(people)];
   ctx.publish(receivers, { type: 'scope:changed', data: { kind: shoppingListKind, id, seq } });
+  ctx.publish(receivers, { type: 'scopes:changed', data: {} });
   for (const frame of framesOf(id, reference)) ctx.publish(receivers, frame);
 }

@@ -1,8 +1,15 @@
-import { pulledSchema, pullInputSchema, pushedSchema, pushInputSchema } from '@trivet/shared/sync/schemas';
+import {
+  ownScopesSchema,
+  pulledSchema,
+  pullInputSchema,
+  pushedSchema,
+  pushInputSchema,
+} from '@trivet/shared/sync/schemas';
 import { router, userProcedure } from '#api/kernel/rpc/trpc';
-import { pull, push } from './sync.service.ts';
+import { getScopes, pull, push } from './sync.service.ts';
 
 export const syncRouter = router({
+  getScopes: userProcedure.output(ownScopesSchema).query(({ ctx }) => getScopes(ctx)),
   pull: userProcedure
     .input(pullInputSchema)
     .output(pulledSchema)

@@ -1,10 +1,14 @@
-import type { PullInput, Pulled, Pushed, PushInput } from '@trivet/shared/sync/schemas';
+import type { OwnScopes, PullInput, Pulled, Pushed, PushInput } from '@trivet/shared/sync/schemas';
 import type { Services, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { forgetRows } from '#api/kernel/sync/forget-rows';
+import { findOwnScopes } from '#api/kernel/sync/own-scopes';
 import { pullScopes } from '#api/kernel/sync/pull-scopes';
 import { pushOperations } from '#api/kernel/sync/push-operations';
 import { scopeKinds } from './scope-kinds.ts';
+
+/** Returns the scopes that the caller reads besides their own, with the people who have them. */
+export const getScopes = async (ctx: UserContext): Promise<OwnScopes> => ({ scopes: await findOwnScopes(ctx) });
 
 /** Returns the rows of scopes that changed after their numbers. */
 export const pull = async (ctx: UserContext, { scopes }: PullInput): Promise<Pulled> => ({

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@trivet/shared/errors';
-import type { Answer, Operation } from '@trivet/shared/sync/schemas';
+import type { Answer, Operation, ScopeRole } from '@trivet/shared/sync/schemas';
 import type { UserContext } from '../context.ts';
 import { Prisma, type Tx } from '../db/client.ts';
 import { DomainError } from '../errors.ts';
 import { holdAccount } from '../db/hold-account.ts';
-import { type LockedScope, lockScope, peopleSql, roleSql, type ScopeRole } from './scope-access.ts';
+import { type LockedScope, lockScope, peopleSql, roleSql } from './scope-access.ts';
 import type { ScopeKind, ScopeKinds } from './scope-kind.ts';
 import type { SyncedTable } from './synced-table.ts';
 import { applyInOrder, type FoundRow, rowKey, rowsSql, workingRows, type WorkingRows } from './working-rows.ts';
@@ -59,6 +59,8 @@ async function pushToScope(
   if (done.seq !== done.scope.seq) {
     ctx.publish(done.people, { type: 'scope:changed', data: { kind: kind.kind, id, seq: Number(done.seq) } });
     for (const frame of kind.framesOf?.(id, ctx.actor) ?? []) ctx.publish(done.people, frame);
+    // The first change of a scope that operations make is the one that made it.
+    if (done.scope.seq === 0n && kind.creation) ctx.publish(done.people, { type: 'scopes:changed', data: {} });
   }
   return done;
 }

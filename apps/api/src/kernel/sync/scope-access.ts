@@ -2,9 +2,6 @@ import type { UserContext } from '../context.ts';
 import { Prisma, type Tx } from '../db/client.ts';
 import { DomainError } from '../errors.ts';
 
-/** What a person may do with a scope: `owner` everything, `edit` changes its rows, `view` reads them. */
-export type ScopeRole = 'owner' | 'edit' | 'view';
-
 /** Returns SQL for the role of the actor in a scope `s`: null for somebody who may not know of it. */
 export const roleSql = ({ actor }: UserContext): Prisma.Sql => Prisma.sql`
   CASE WHEN s.deleted_at IS NOT NULL THEN NULL WHEN s.owner_id = ${actor.userId}::uuid THEN 'owner' ELSE (

@@ -8,8 +8,8 @@ import type { CookingChange } from '@trivet/shared/cooking/schemas';
 import type { AnyRules } from './folded-rows.ts';
 import { createImage } from './image.ts';
 import { keepImage } from './kept-image.ts';
-import { createMemoryDatabase } from './memory-database.ts';
-import { startSyncLoop } from './sync-loop.ts';
+import { createMemoryDatabase } from '../local-disk/memory-database.ts';
+import { startSyncLoop } from '../local-sync/sync-loop.ts';
 import { createSyncServer, type Fate, type SyncServer } from '#web/testing/sync-server.ts';
 
 const runs = amountOf({ gate: 1_000, proof: 100_000 });
@@ -25,29 +25,32 @@ type Tab = Awaited<ReturnType<typeof openTab>>;
 async function openTab(server: SyncServer, database = createMemoryDatabase()) {
   const image = createImage(
     rulesOf,
-    () => '',
+    () => person,
     () => {},
   );
   const kept = await keepImage({
     image,
     scope,
+    watched: () => [],
     database,
     store: (withDatabase, drafts) =>
       withDatabase((used) => used.add(drafts.map(({ at, ...draft }) => ({ operation: { ...draft, scope }, at })))),
     onRead: () => {},
   });
   const loop = startSyncLoop({
-    scopes: [scope],
+    scopes: () => [scope],
     transport: server.transport,
     isOurs: () => true,
     lockName: 'test',
     locks: undefined,
     next: database.next,
     settle: database.settle,
+    learn: database.learn,
+    onFailure: () => {},
   });
   const made: string[] = [];
   const change = (id: string, own: CookingChange) => {
-    image.change(cookingNoun, id, own);
+    image.change(null, cookingNoun, id, own);
     made.push(
       ...image
         .unwritten()
@@ -56,7 +59,7 @@ async function openTab(server: SyncServer, database = createMemoryDatabase()) {
     );
     void kept.write().then(loop.send);
   };
-  const shown = () => recipes.map((id) => image.get(cookingNoun, id) as Cooking);
+  const shown = () => recipes.map((id) => image.get(null, cookingNoun, id) as Cooking);
   return { database, image, kept, loop, change, shown, made };
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { SyncedRow } from '@trivet/shared/sync/schemas';
-import type { LocalContent, LocalDatabase, WaitingOperation } from './database.ts';
+import type { LocalContent, LocalDatabase, WaitingOperation } from '../local-disk/database.ts';
 import type { AnyRules, Draft } from './folded-rows.ts';
 import { createImage } from './image.ts';
-import { keepImage } from './kept-image.ts';
-import { createMemoryDatabase } from './memory-database.ts';
+import { markWritten, type Reading, show } from './shown-content.ts';
+import { keepImage, storeOperations } from './kept-image.ts';
+import { createMemoryDatabase } from '../local-disk/memory-database.ts';
 
 const scope = { kind: 'person', id: 'a' };
 const noun = 'counter';
@@ -24,70 +25,78 @@ const rowWith = (count: number, seq: number, id = 'x'): SyncedRow => ({
   changedAt: 1,
   value: { count },
 });
-const content = (part: Partial<LocalContent>): LocalContent => ({ rows: [], seq: 0, outbox: [], refused: [], ...part });
-const emptyImage = () => {
+const content = (part: Partial<LocalContent>): LocalContent => ({
+  rows: [],
+  seq: 0,
+  outbox: [],
+  known: [],
+  waiting: part.outbox?.length ?? 0,
+  refused: [],
+  ...part,
+});
+const reading = (own: LocalContent): Reading => ({ ...own, scopes: [{ ...own, scope: null }] });
+const emptyImage = (applyOperation = rulesOf().applyOperation) => {
   const image = createImage(
-    rulesOf,
-    () => '',
+    () => ({ ...rulesOf(), applyOperation }),
+    () => 'a',
     () => {},
   );
-  return { image, count: (id = 'x') => (image.get(noun, id) as { count: number }).count };
+  return { image, count: (id = 'x') => (image.get(null, noun, id) as { count: number }).count };
 };
 
 describe('a change', () => {
   test('shows once, whether the database has it already or not', () => {
     const { image, count } = emptyImage();
-    image.change(noun, 'x', add);
+    image.change(null, noun, 'x', add);
     expect(count()).toBe(1);
     const waiting = image.unwritten().map(waitingOf);
-    image.show(scope, content({ outbox: waiting }), 0);
+    show(image, reading(content({ outbox: waiting })), 0);
     expect([count(), image.unsent().waiting, image.unwritten()]).toEqual([1, 1, []]);
-    image.show(scope, content({ rows: [rowWith(1, 1)] }), 0);
+    show(image, reading(content({ rows: [rowWith(1, 1)] })), 0);
     expect([count(), image.unsent().waiting]).toEqual([1, 0]);
   });
 
   test('stays while the database was read before it was stored', () => {
     const { image, count } = emptyImage();
-    image.change(noun, 'x', add);
-    image.markWritten(image.unwritten(), 1);
-    image.show(scope, content({}), 0);
+    image.change(null, noun, 'x', add);
+    markWritten(image, image.unwritten(), 1);
+    show(image, reading(content({})), 0);
     expect([count(), image.unsent().waiting, image.unwritten()]).toEqual([1, 1, []]);
   });
 
   test('that was stored and answered before the database was read is not applied to the row that has it', () => {
     const { image, count } = emptyImage();
-    image.change(noun, 'x', add);
-    image.markWritten(image.unwritten(), 1);
-    image.show(scope, content({ rows: [rowWith(1, 1)] }), 1);
+    image.change(null, noun, 'x', add);
+    markWritten(image, image.unwritten(), 1);
+    show(image, reading(content({ rows: [rowWith(1, 1)] })), 1);
     expect([count(), image.unsent().waiting]).toEqual([1, 0]);
   });
 
   test('that was refused does not show', () => {
     const { image, count } = emptyImage();
-    image.change(noun, 'x', add);
+    image.change(null, noun, 'x', add);
     const refused = image.unwritten().map((draft) => ({ ...waitingOf(draft), code: 'notFound' as const }));
-    image.show(scope, content({ refused }), 0);
+    show(image, reading(content({ refused })), 0);
     expect([count(), image.unsent()]).toEqual([0, { waiting: 0, refused }]);
   });
 
   test('of another scope waits, but belongs to none of these rows', () => {
     const { image, count } = emptyImage();
-    const operation = { id: '1', scope: { kind: 'list', id: 'b' }, noun, rowId: 'x', change: add };
-    image.show(scope, content({ outbox: [{ operation, at: 0 }] }), 0);
+    show(image, reading(content({ waiting: 1 })), 0);
     expect([count(), image.unsent().waiting]).toEqual([0, 1]);
   });
 });
 
 test('rows that did not change stay the same objects when the database is read again', () => {
   const { image } = emptyImage();
-  image.show(scope, content({ rows: [rowWith(1, 1), rowWith(1, 2, 'y')] }), 0);
-  const [x, y, list] = [image.get(noun, 'x'), image.get(noun, 'y'), image.entries(noun)];
-  image.show(scope, content({ rows: [rowWith(1, 1), rowWith(5, 3, 'y')] }), 0);
-  expect([image.get(noun, 'x') === x, image.get(noun, 'y') === y]).toEqual([true, false]);
-  expect(image.entries(noun)).not.toBe(list);
-  const after = image.entries(noun);
-  image.show(scope, content({ rows: [rowWith(1, 1), rowWith(5, 3, 'y')] }), 0);
-  expect(image.entries(noun)).toBe(after);
+  show(image, reading(content({ rows: [rowWith(1, 1), rowWith(1, 2, 'y')] })), 0);
+  const [x, y, list] = [image.get(null, noun, 'x'), image.get(null, noun, 'y'), image.entries(null, noun)];
+  show(image, reading(content({ rows: [rowWith(1, 1), rowWith(5, 3, 'y')] })), 0);
+  expect([image.get(null, noun, 'x') === x, image.get(null, noun, 'y') === y]).toEqual([true, false]);
+  expect(image.entries(null, noun)).not.toBe(list);
+  const after = image.entries(null, noun);
+  show(image, reading(content({ rows: [rowWith(1, 1), rowWith(5, 3, 'y')] })), 0);
+  expect(image.entries(null, noun)).toBe(after);
   expect(after.get('x')).toBe(x);
 });
 
@@ -114,6 +123,7 @@ describe('a database that fails', () => {
     const kept = await keepImage({
       image,
       scope,
+      watched: () => [],
       database,
       store: (withDatabase, drafts) => withDatabase((used) => used.add(drafts.map(waitingOf))),
       onRead: () => {},
@@ -128,14 +138,14 @@ describe('a database that fails', () => {
       scopes: [{ ...scope, status: 'read', isReset: false, rows: [rowWith(5, 3)], seq: 3, isComplete: true }],
     });
     const { image, count, kept } = await keep(database);
-    image.change(noun, 'x', add);
+    image.change(null, noun, 'x', add);
     await kept.write();
     state.failing = ['add', 'settle'];
-    image.change(noun, 'x', add);
+    image.change(null, noun, 'x', add);
     await kept.write();
     expect([count(), image.unsent().waiting]).toEqual([7, 2]);
     const next = await kept.withDatabase((used) => used.next(9));
-    expect([next.operations.length, next.cursors]).toEqual([2, [{ ...scope, since: 3 }]]);
+    expect([next.operations.length, next.cursors]).toEqual([2, [{ ...scope, since: 3, isRead: true }]]);
     await kept.withDatabase((used) => used.settle({ answers: [], scopes: [{ ...scope, status: 'gone' }] }));
     await kept.read();
     expect([count(), image.unsent().refused.length]).toEqual([0, 2]);
@@ -150,7 +160,7 @@ describe('a database that fails', () => {
       state.failing = ['read', 'add', 'settle'];
       return Promise.resolve();
     });
-    image.change(noun, 'x', add);
+    image.change(null, noun, 'x', add);
     await kept.write();
     await kept.read();
     await kept.write();
@@ -167,10 +177,44 @@ describe('a database that fails', () => {
       await kept.withDatabase((used) => used.settle({ answers: [], scopes: [] }));
       await inner.add(waiting);
     });
-    image.change(noun, 'x', add);
+    image.change(null, noun, 'x', add);
     await kept.write();
     await kept.read();
     expect([count(), image.unsent().waiting]).toEqual([1, 1]);
     expect((await kept.withDatabase((used) => used.next(9))).operations).toHaveLength(1);
   });
+});
+
+test('a reading after a change reads only the scopes that are watched', async () => {
+  const list = { kind: 'list', id: 'b' };
+  const database = createMemoryDatabase();
+  const read = vi.spyOn(database, 'read');
+  const { image, count } = emptyImage();
+  const watched: (typeof list)[] = [];
+  const store = storeOperations(scope);
+  const kept = await keepImage({ image, scope, watched: () => watched, database, store, onRead: () => {} });
+  image.change(list, noun, 'x', add);
+  expect([count(), (image.get(list, noun, 'x') as { count: number }).count]).toEqual([0, 1]);
+  await kept.write();
+  await kept.read();
+  expect(new Set(read.mock.calls.map(([{ kind }]) => kind))).toEqual(new Set(['person']));
+  // Nobody looks at it, so that only the disk has it.
+  expect([(image.get(list, noun, 'x') as { count: number }).count, image.unsent().waiting]).toEqual([0, 1]);
+  watched.push(list);
+  await kept.read();
+  expect([(image.get(list, noun, 'x') as { count: number }).count, image.unsent().waiting]).toEqual([1, 1]);
+});
+
+test('a change by somebody whose role changed is shown as the server will decide', () => {
+  const list = { kind: 'list', id: 'b' };
+  const { image } = emptyImage((_, __, { isOwner }) => (isOwner ? { row: { count: 1 } } : { refused: 'forbidden' }));
+  const known = (role: 'owner' | 'edit') => [{ ...list, since: 0, role, people: [], creation: null }];
+  image.change(list, noun, 'x', add);
+  const outbox = image.unwritten().map(({ at, ...draft }) => ({ operation: { ...draft, scope: list }, at }));
+  const showAs = (role: 'owner' | 'edit') => {
+    const own = content({ outbox, known: known(role) });
+    show(image, { ...own, scopes: [{ ...own, scope: list }] }, 0, [list]);
+    return (image.get(list, noun, 'x') as { count: number }).count;
+  };
+  expect([showAs('owner'), showAs('edit'), showAs('owner')]).toEqual([1, 0, 1]);
 });

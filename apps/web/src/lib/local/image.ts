@@ -1,83 +1,111 @@
 import type { Operation, Scope } from '@trivet/shared/sync/schemas';
+import type { KnownScope, RefusedOperation } from '../local-disk/database.ts';
 import { newId } from '../new-id.ts';
-import { type LocalContent, type RefusedOperation, scopeKey } from './database.ts';
 import { type AnyRules, createFoldedRows, type Draft, type FoldedRows } from './folded-rows.ts';
+import { makesScope, scopeKey } from './scope-key.ts';
 import { nothingUnsent, type Unsent } from './unsent.ts';
 
 /** A change of this tab that its database has not shown yet. `written` numbers the write that stored it. */
-interface Pending {
+export interface Pending {
   draft: Draft;
   written: number | null;
 }
 
-/** The rows of one owner in memory, which screens read at once and whose changes show at once. */
-export interface Image extends Pick<FoldedRows, 'get' | 'entries'> {
+/** What an image holds. The keeper changes it, which is loaded later. */
+interface Held {
+  /** The rows in memory, by {@link imageKey}. */
+  scopes: Map<string, FoldedRows>;
+  pending: Pending[];
+  /** The scopes that this browser knows, by their keys. It is the same map until one changes. */
+  known: ReadonlyMap<string, KnownScope>;
+  /** The keys of scopes that are unknown, and of which the server said that they are gone. */
+  gone: ReadonlySet<string>;
+  /** True once a database was read. */
+  isRead: boolean;
+  /** True while the server cannot be asked. */
+  isFailing: boolean;
+  outboxSize: number;
+  refused: readonly RefusedOperation[];
+  /** When all rows were folded last, in ms since 1970. */
+  foldedAt: number;
+}
+
+/** The rows of one owner in memory, which screens read at once and whose changes show at once. A scope of null is that of the owner. */
+export interface Image {
+  /** Returns a row. It is the same object until the row changes. */
+  get: (scope: Scope | null, noun: string, id: string) => unknown;
+  /** Returns all rows of a noun in a scope. It is the same map until one changes. */
+  entries: (scope: Scope | null, noun: string) => ReadonlyMap<string, unknown>;
   /** Changes a row. Listeners are told before it returns. */
-  change: (noun: string, rowId: string, change: Operation['change']) => void;
-  /** Takes changes of a page that ended before they were stored. They come before all others and show after `show`. */
-  restore: (drafts: readonly Draft[]) => void;
+  change: (scope: Scope | null, noun: string, rowId: string, change: Operation['change']) => void;
   /** Returns the changes that no database has stored, in their order. */
   unwritten: () => Draft[];
-  /** Takes note that a database has stored these changes with the write of this number. */
-  markWritten: (drafts: readonly Draft[], write: number) => void;
-  /** Takes all changes that the database has not shown as unwritten, because another database takes its place. */
-  unmarkWritten: () => void;
-  /** Takes what a database holds. `seen` numbers the last write that was done when the reading began. */
-  show: (scope: Scope, content: LocalContent, seen: number) => void;
   /** Returns what has not reached the server. It is the same object until that changes. */
   unsent: () => Unsent;
+  held: Held;
+  /** Returns the rows of a scope, which stay in memory from now on. */
+  open: (scope: Scope | null) => FoldedRows;
+  /** Tells the listeners. */
+  tell: () => void;
 }
 
-/** Creates an image without rows for a person. It calls `tell` after each change of what it shows. */
-export function createImage(rulesOf: (noun: string) => AnyRules, personId: () => string, tell: () => void): Image {
-  const rows = createFoldedRows(rulesOf, personId);
-  let pending: Pending[] = [];
-  let outboxSize = 0;
-  let refused: readonly RefusedOperation[] = nothingUnsent.refused;
+/** Returns the name of a scope in an image. */
+export const imageKey = (scope: Scope | null): string => (scope === null ? '' : scopeKey(scope));
+
+const nothingHeld = (): Held => ({
+  scopes: new Map(),
+  pending: [],
+  known: new Map(),
+  gone: new Set(),
+  isRead: false,
+  isFailing: false,
+  outboxSize: 0,
+  refused: nothingUnsent.refused,
+  foldedAt: Date.now(),
+});
+
+/** Creates an image without rows for a person, or for a visitor (null). It calls `tell` after each change of what it shows. */
+export function createImage(
+  rulesOf: (noun: string) => AnyRules,
+  personId: () => string | null,
+  tell: () => void,
+): Image {
+  const held = nothingHeld();
   let unsent = nothingUnsent;
+  const byIn = (scope: Scope | null) => {
+    const id = personId();
+    const isOwner = scope === null || id === null || held.known.get(scopeKey(scope))?.role === 'owner';
+    return { personId: id ?? '', isOwner };
+  };
+  /** What shows of scopes that are not in memory. */
+  const nothing = createFoldedRows(rulesOf, () => byIn(null));
+  const rowsOf = (scope: Scope | null) => held.scopes.get(imageKey(scope)) ?? nothing;
+  const open = (scope: Scope | null) => {
+    const rows = held.scopes.get(imageKey(scope)) ?? createFoldedRows(rulesOf, () => byIn(scope));
+    held.scopes.set(imageKey(scope), rows);
+    return rows;
+  };
   return {
-    get: rows.get,
-    entries: rows.entries,
-    change: (noun, rowId, change) => {
-      const draft = { id: newId(), noun, rowId, change, at: Date.now() };
-      pending.push({ draft, written: null });
-      rows.append(draft);
+    get: (scope, noun, id) => rowsOf(scope).get(noun, id),
+    entries: (scope, noun) => rowsOf(scope).entries(noun),
+    change: (scope, noun, rowId, change) => {
+      const draft = { id: newId(), scope, noun, rowId, change, at: Date.now() };
+      held.pending.push({ draft, written: null });
+      if (scope !== null && !held.known.has(scopeKey(scope)) && makesScope(scope, draft)) {
+        const made: KnownScope = { ...scope, since: null, role: 'owner', people: [], creation: draft.id };
+        held.known = new Map(held.known).set(scopeKey(scope), made);
+      }
+      open(scope).append(draft);
       tell();
     },
-    restore: (drafts) => {
-      const known = new Set(pending.map(({ draft }) => draft.id));
-      const others = drafts.filter(({ id }) => !known.has(id));
-      pending = [...others.map((draft) => ({ draft, written: null })), ...pending];
-    },
-    unwritten: () => pending.flatMap(({ draft, written }) => (written === null ? [draft] : [])),
-    markWritten: (drafts, write) => {
-      const ids = new Set(drafts.map(({ id }) => id));
-      pending = pending.map((one) => (ids.has(one.draft.id) ? { ...one, written: write } : one));
-    },
-    unmarkWritten: () => {
-      pending = pending.map(({ draft }) => ({ draft, written: null }));
-    },
-    show: (scope, content, seen) => {
-      const known = new Set([...content.outbox, ...content.refused].map(({ operation }) => operation.id));
-      // What was stored before the reading began is in the outbox, or has left it for the rows or the refused ones.
-      pending = pending.filter(({ draft, written }) => !known.has(draft.id) && (written === null || written > seen));
-      rows.replace(content.rows, [...draftsOf(scope, content), ...pending.map(({ draft }) => draft)]);
-      outboxSize = content.outbox.length;
-      if (!areSame(refused, content.refused)) refused = content.refused;
-      tell();
-    },
+    unwritten: () => held.pending.flatMap(({ draft, written }) => (written === null ? [draft] : [])),
     unsent: () => {
-      const waiting = outboxSize + pending.length;
-      if (unsent.waiting !== waiting || unsent.refused !== refused) unsent = { waiting, refused };
+      const waiting = held.outboxSize + held.pending.length;
+      if (unsent.waiting !== waiting || unsent.refused !== held.refused) unsent = { waiting, refused: held.refused };
       return unsent;
     },
+    held,
+    open,
+    tell,
   };
 }
-
-const draftsOf = (scope: Scope, { outbox }: LocalContent): Draft[] =>
-  outbox.flatMap(({ operation: { id, noun, rowId, change, scope: own }, at }) =>
-    scopeKey(own) === scopeKey(scope) ? [{ id, noun, rowId, change, at }] : [],
-  );
-
-const areSame = (a: readonly RefusedOperation[], b: readonly RefusedOperation[]): boolean =>
-  a.length === b.length && a.every(({ operation }, index) => operation.id === b[index]?.operation.id);

@@ -7,7 +7,7 @@ import type { CookingChange } from '@trivet/shared/cooking/schemas';
 import type { AnyRules } from './folded-rows.ts';
 import { createImage } from './image.ts';
 import { type Keeper, openKeeper } from './keeper.ts';
-import { openLocalDatabase } from './local-database.ts';
+import { openLocalDatabase } from '../local-disk/local-database.ts';
 import { createSyncServer, type SyncServer } from '#web/testing/sync-server.ts';
 
 const person = '00000000-0000-4000-8000-00000000000a';
@@ -30,14 +30,22 @@ let keepers: Keeper[] = [];
 /** Opens a tab of the person, or of a visitor. */
 async function openTab({ server = createSyncServer(person), of: owner = person, locks }: TabOptions = {}) {
   const told = vi.fn();
-  const image = createImage(rulesOf, () => '', told);
+  const image = createImage(rulesOf, () => owner, told);
   const open = () =>
-    openKeeper({ person: owner, image, rulesOf, transport: server.transport, isOurs: () => true, locks });
+    openKeeper({
+      person: owner,
+      image,
+      watched: () => [],
+      rulesOf,
+      transport: server.transport,
+      isOurs: () => true,
+      locks,
+    });
   const change = (id: string, own: CookingChange) => {
-    image.change(cookingNoun, id, own);
+    image.change(null, cookingNoun, id, own);
     keeper.keep();
   };
-  const get = (id: string) => image.get(cookingNoun, id) as Cooking;
+  const get = (id: string) => image.get(null, cookingNoun, id) as Cooking;
   const keeper = await open();
   keepers.push(keeper);
   return { server, image, keeper, change, get, told, ticks: (id = 'soup') => get(id).ingredients };
@@ -98,8 +106,8 @@ test('a row stays the same object until it changes, and what shows never goes ba
   expect(new Set(shown)).toEqual(new Set([2]));
   expect(get('soup')).toBe(get('soup'));
   expect(get('bread')).toBe(other);
-  expect(image.entries(cookingNoun)).toBe(image.entries(cookingNoun));
-  expect([...image.entries(cookingNoun)]).toEqual([['soup', get('soup')]]);
+  expect(image.entries(null, cookingNoun)).toBe(image.entries(null, cookingNoun));
+  expect([...image.entries(null, cookingNoun)]).toEqual([['soup', get('soup')]]);
 });
 
 test('reading again what has not changed leaves rows and lists the same objects', async () => {
@@ -107,9 +115,9 @@ test('reading again what has not changed leaves rows and lists the same objects'
   change('soup', tick('salt'));
   await expect.poll(async () => (await onDisk()).outbox.length).toBe(1);
   await keeper.read();
-  const [row, list, unsent] = [get('soup'), image.entries(cookingNoun), image.unsent()];
+  const [row, list, unsent] = [get('soup'), image.entries(null, cookingNoun), image.unsent()];
   await keeper.read();
-  expect([get('soup') === row, image.entries(cookingNoun) === list, image.unsent() === unsent]).toEqual([
+  expect([get('soup') === row, image.entries(null, cookingNoun) === list, image.unsent() === unsent]).toEqual([
     true,
     true,
     true,
@@ -198,7 +206,7 @@ test('rows and changes of another version of the product keep nothing from showi
   database.close();
   const { get, image } = await openTab({ server: withoutConnection() });
   expect(get('soup')).toMatchObject({ ingredients: [], pin: 'a0' });
-  expect([...image.entries(cookingNoun).keys()]).toEqual(['soup']);
+  expect([...image.entries(null, cookingNoun).keys()]).toEqual(['soup']);
 });
 
 test('a browser without databases keeps changes as long as the page, and sends them', async () => {

@@ -1,16 +1,21 @@
 import type { Scope, SyncedRow } from '@trivet/shared/sync/schemas';
-import type { LocalDatabase } from './database.ts';
+import type { LocalDatabase } from '../local-disk/database.ts';
+import { openLocalDatabase } from '../local-disk/local-database.ts';
+import { createMemoryDatabase } from '../local-disk/memory-database.ts';
+import { withLock } from '../local-sync/lock.ts';
+import type { ScopeFrame, Transport } from '../local-sync/loop-state.ts';
+import type { SyncLoop } from '../local-sync/sync-loop.ts';
 import { type AnyRules, type Draft, foldRow } from './folded-rows.ts';
-import type { Image } from './image.ts';
-import { type KeptImage, keepImage, type WithDatabase } from './kept-image.ts';
-import { openLocalDatabase } from './local-database.ts';
-import { withLock } from './lock.ts';
-import { createMemoryDatabase } from './memory-database.ts';
-import { type ScopeFrame, startSyncLoop, type SyncLoop, type Transport } from './sync-loop.ts';
+import { followServer } from './follow-server.ts';
+import { type Image, imageKey } from './image.ts';
+import { keepImage, storeOperations, type WithDatabase } from './kept-image.ts';
+import { noteAnswers, restore } from './shown-content.ts';
 import { takeUnstored } from './unstored.ts';
 import { within } from './within.ts';
 
-export { deleteLocalDatabases } from './local-database.ts';
+export { deleteLocalDatabases } from '../local-disk/local-database.ts';
+export { askServerForPerson, serverTransport } from '../local-sync/server-transport.ts';
+export { findPerson } from './find-person.ts';
 
 /** Longest wait for the browser to open a database, in milliseconds. */
 const longestOpening = 10_000;
@@ -19,6 +24,8 @@ interface KeeperOptions {
   /** The id of a person, or null for a visitor. */
   person: string | null;
   image: Image;
+  /** The scopes that somebody looks at, besides that of the person. */
+  watched: () => readonly Scope[];
   rulesOf: (noun: string) => AnyRules;
   transport: Transport;
   /** Returns true while calls to the server are made for this person. */
@@ -34,6 +41,8 @@ export interface Keeper {
   wake: SyncLoop['wake'];
   /** Brings the image up to what the disk has, which includes the changes of other tabs. */
   read: () => Promise<void>;
+  /** Reads the scopes that are watched now, from the disk and from the server. */
+  watch: () => void;
   /** Forgets the operations that the server refused. */
   forgetRefused: () => Promise<void>;
   /** Stores what is not stored, and ends. */
@@ -46,19 +55,21 @@ export async function openKeeper(options: KeeperOptions): Promise<Keeper> {
   const scope: Scope = { kind: 'person', id: person ?? 'visitor' };
   const closing = new AbortController();
   const database = await openDatabase(scope.id);
-  image.restore(takeUnstored(scope.id));
+  restore(image, takeUnstored(scope.id));
   let loop: SyncLoop | undefined;
   const kept = await keepImage({
     image,
     scope,
+    watched: options.watched,
     database,
     store: person === null ? storeRows(options, scope, closing.signal) : storeOperations(scope),
-    onRead: ({ outbox }) => {
+    onRead: ({ waiting }) => {
       // Another tab may have been closed before it sent what it had stored.
-      if (outbox.length > 0) loop?.send();
+      if (waiting > 0) loop?.send();
     },
   });
-  if (person !== null) loop = startLoop(options, scope, kept);
+  if (person !== null) loop = followServer(options, scope, kept);
+  else noteAnswers(image, [], true);
   const keep = () => {
     // What could not be stored stays in the image, and the next change stores it too.
     void kept.write().catch(() => {});
@@ -68,6 +79,11 @@ export async function openKeeper(options: KeeperOptions): Promise<Keeper> {
     keep,
     wake: (frame?: ScopeFrame) => loop?.wake(frame),
     read: kept.read,
+    watch: () => {
+      // A reading that fails leaves the image as it is.
+      void kept.read().catch(() => {});
+      loop?.send();
+    },
     forgetRefused: async () => {
       await kept.withDatabase((database) => database.forgetRefused());
       await kept.read();
@@ -95,42 +111,18 @@ async function openDatabase(owner: string): Promise<LocalDatabase> {
   return createMemoryDatabase();
 }
 
-function startLoop({ transport, isOurs, locks }: KeeperOptions, scope: Scope, kept: KeptImage): SyncLoop {
-  return startSyncLoop({
-    scopes: [scope],
-    transport,
-    isOurs,
-    locks,
-    lockName: `trivet-sync-${scope.id}`,
-    next: (limit) => kept.withDatabase((database) => database.next(limit)),
-    settle: async (pushed) => {
-      await kept.withDatabase((database) => database.settle(pushed));
-      await kept.read();
-    },
-  });
-}
-
-/** Stores changes of a person in the outbox. */
-const storeOperations =
-  (scope: Scope) =>
-  (withDatabase: WithDatabase, drafts: readonly Draft[]): Promise<void> => {
-    const waiting = drafts.map(({ at, ...draft }) => ({ operation: { ...draft, scope }, at }));
-    return withDatabase((database) => database.add(waiting));
-  };
-
 /** Applies changes of a visitor to the stored rows, because nobody else decides about them. */
 const storeRows =
-  ({ rulesOf, locks }: KeeperOptions, scope: Scope, signal: AbortSignal) =>
+  ({ rulesOf, locks }: KeeperOptions, own: Scope, signal: AbortSignal) =>
   (withDatabase: WithDatabase, drafts: readonly Draft[]): Promise<void> =>
     withLock(locks, 'trivet-visitor', signal, async () => {
-      const { rows } = await withDatabase((database) => database.read(scope));
-      const changed = changedRows(rows, drafts, rulesOf);
-      await withDatabase((database) =>
-        database.settle({
-          answers: [],
-          scopes: [{ ...scope, status: 'read', isReset: false, rows: changed, seq: 0, isComplete: true }],
-        }),
-      );
+      for (const changes of Map.groupBy(drafts, ({ scope }) => imageKey(scope)).values()) {
+        const scope = changes[0]?.scope ?? own;
+        const { rows } = await withDatabase((database) => database.read(scope));
+        const changed = changedRows(rows, changes, rulesOf);
+        const pulled = { ...scope, status: 'read' as const, isReset: false, rows: changed, seq: 0, isComplete: true };
+        await withDatabase((database) => database.settle({ answers: [], scopes: [pulled] }));
+      }
     });
 
 function changedRows(
@@ -144,7 +136,7 @@ function changedRows(
     if (first === undefined) return [];
     const { noun, rowId: id } = first;
     const before = stored.get(key);
-    const value = foldRow(rulesOf(noun), before, own, '') as SyncedRow['value'];
+    const value = foldRow(rulesOf(noun), before, own, { personId: '', isOwner: true }) as SyncedRow['value'];
     return [{ noun, id, seq: (before?.seq ?? 0) + 1, changedAt: Date.now(), value: value && { ...value } }];
   });
 }

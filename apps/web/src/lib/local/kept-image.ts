@@ -1,20 +1,25 @@
 import type { Scope } from '@trivet/shared/sync/schemas';
-import type { LocalContent, LocalDatabase } from './database.ts';
+import type { LocalDatabase, WholeContent } from '../local-disk/database.ts';
+import { createMemoryDatabase } from '../local-disk/memory-database.ts';
 import type { Draft } from './folded-rows.ts';
 import type { Image } from './image.ts';
-import { createMemoryDatabase } from './memory-database.ts';
+import { scopeKey } from './scope-key.ts';
+import { markWritten, type Reading, show, unmarkWritten } from './shown-content.ts';
 
 /** A database verb, done with the database that is used at the time. */
 export type WithDatabase = <Value>(verb: (database: LocalDatabase) => Promise<Value>) => Promise<Value>;
 
 interface KeptImageOptions {
   image: Image;
+  /** The scope of the person. */
   scope: Scope;
+  /** The other scopes that are read, those that somebody looks at. */
+  watched: () => readonly Scope[];
   database: LocalDatabase;
   /** Stores changes of this tab. */
   store: (withDatabase: WithDatabase, drafts: readonly Draft[]) => Promise<void>;
   /** Called after each reading. */
-  onRead: (content: LocalContent) => void;
+  onRead: (reading: Reading) => void;
 }
 
 /** An image that follows a database, and a database that gets the changes of the image. */
@@ -31,7 +36,7 @@ export interface KeptImage {
 interface State extends KeptImageOptions {
   /** The database that took the place of the first one. */
   memory: Promise<LocalDatabase> | undefined;
-  latest: LocalContent;
+  latest: Reading;
   /** The number of writes that are done. */
   writes: number;
   reading: Promise<void>;
@@ -47,7 +52,7 @@ export async function keepImage(options: KeptImageOptions): Promise<KeptImage> {
   const state: State = {
     ...options,
     memory: undefined,
-    latest: { rows: [], seq: 0, outbox: [], refused: [] },
+    latest: { scopes: [], known: [], waiting: 0, refused: [] },
     writes: 0,
     reading: Promise.resolve(),
     nextReading: undefined,
@@ -93,18 +98,26 @@ async function withDatabase<Value>(state: State, verb: (database: LocalDatabase)
  * operation twice.
  */
 async function moveToMemory(state: State): Promise<LocalDatabase> {
-  const { rows, seq, outbox, refused } = await state.database.read(state.scope).catch(() => state.latest);
-  const memory = createMemoryDatabase(refused);
-  await memory.settle({
-    answers: [],
-    scopes: [{ ...state.scope, status: 'read', isReset: false, rows, seq, isComplete: true }],
-  });
-  await memory.add(outbox);
-  state.image.unmarkWritten();
+  const memory = createMemoryDatabase(await state.database.readAll().catch(() => latestOf(state)));
+  unmarkWritten(state.image);
   follow(state, memory);
   // Nothing fails in memory.
   void writeNext(state).catch(() => {});
   return memory;
+}
+
+/** Returns what was read last. Scopes that nobody looked at are read again from the server. */
+function latestOf({ latest: { scopes, known, refused }, scope: own }: State): WholeContent {
+  const rows = scopes.flatMap(({ scope, rows: list }) =>
+    list.map((row) => ({ ...row, scope: scopeKey(scope ?? own) })),
+  );
+  const read = new Set(scopes.map(({ scope }) => scopeKey(scope ?? own)));
+  return {
+    rows,
+    known: known.map((scope) => (read.has(scopeKey(scope)) ? scope : { ...scope, since: null })),
+    outbox: scopes.flatMap(({ outbox }) => outbox),
+    refused: [...refused],
+  };
 }
 
 function read(state: State): Promise<void> {
@@ -119,11 +132,22 @@ function read(state: State): Promise<void> {
 
 async function readOnce(state: State): Promise<void> {
   const seen = state.writes;
-  const content = await withDatabase(state, (database) => database.read(state.scope));
+  const reading = await withDatabase(state, (database) => readScopes(database, state.scope, state.watched()));
   if (state.isClosed) return;
-  state.latest = content;
-  state.image.show(state.scope, content, seen);
-  state.onRead(content);
+  state.latest = reading;
+  show(state.image, reading, seen, state.watched());
+  state.onRead(reading);
+}
+
+async function readScopes(database: LocalDatabase, own: Scope, watched: readonly Scope[]): Promise<Reading> {
+  const others = await Promise.all(
+    watched.map(async (scope) => {
+      const { rows, seq, outbox } = await database.read(scope);
+      return { scope, rows, seq, outbox };
+    }),
+  );
+  const { rows, seq, outbox, known, waiting, refused } = await database.read(own);
+  return { scopes: [{ scope: null, rows, seq, outbox }, ...others], known, waiting, refused };
 }
 
 function writeNext(state: State): Promise<void> {
@@ -138,8 +162,16 @@ async function write(state: State): Promise<void> {
     // The database in memory may have begun without what went to the disk at that time.
     if (memory === undefined && state.memory !== undefined) continue;
     state.writes += 1;
-    state.image.markWritten(drafts, state.writes);
+    markWritten(state.image, drafts, state.writes);
     // What was changed meanwhile is stored without waiting for it. A reading that fails leaves the image as it is.
     void read(state).catch(() => {});
   }
 }
+
+/** Stores changes of a person in the outbox. */
+export const storeOperations =
+  (own: Scope) =>
+  (withDatabase: WithDatabase, drafts: readonly Draft[]): Promise<void> => {
+    const waiting = drafts.map(({ at, scope, ...draft }) => ({ operation: { ...draft, scope: scope ?? own }, at }));
+    return withDatabase((database) => database.add(waiting));
+  };

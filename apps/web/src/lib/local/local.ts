@@ -1,16 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import type { Operation } from '@trivet/shared/sync/schemas';
+import type { Operation, Scope } from '@trivet/shared/sync/schemas';
 import type { SyncedNoun } from '@trivet/shared/sync/synced-noun';
+import type { ScopeFrame, Transport } from '../local-sync/loop-state.ts';
 import { keepTrying } from '../server/keep-trying.ts';
 import { getToken, type SessionEvent, subscribeSession } from '../server/session.ts';
 import { readText, storageKeys, writeText } from '../stores/storage.ts';
 import { createListeners, createStore, useStore } from '../stores/store.ts';
-import { findPerson } from './find-person.ts';
+import { askToPersist } from './ask-to-persist.ts';
 import type { AnyRules } from './folded-rows.ts';
-import { createImage } from './image.ts';
+import { createImage, type Image } from './image.ts';
 import type { Keeper } from './keeper.ts';
-import { askServerForPerson, serverTransport } from './server-transport.ts';
-import type { ScopeFrame, Transport } from './sync-loop.ts';
 import { nothingUnsent, unsentStore } from './unsent.ts';
 import { forgetUnstored, keepUnstored } from './unstored.ts';
 import { within } from './within.ts';
@@ -45,9 +44,10 @@ const shown = createListeners();
 /** Keeps the rows of whoever is logged in, once what the disk has is read. */
 const keeperStore = createStore<Keeper | null>(null);
 
-let options: Required<LocalOptions> = {
-  transport: serverTransport,
-  askPerson: askServerForPerson,
+/** The scopes whose rows are kept in memory, besides that of the person. */
+const watched = new Set<Scope>();
+
+let options: LocalOptions = {
   // Only pages with https have locks.
   locks: (navigator as { locks?: LockManager }).locks,
 };
@@ -61,7 +61,6 @@ let ownToken: string | null = null;
 /** Counts the sessions, so that what began in an earlier one can end. */
 let turn = 0;
 let opening: Promise<void> = Promise.resolve();
-let hasAskedToPersist = false;
 
 function newImage() {
   const tell = () => {
@@ -70,7 +69,7 @@ function newImage() {
     if (unsent !== unsentStore.get()) unsentStore.set(unsent);
     shown.tell();
   };
-  return createImage(rulesOf, () => person ?? '', tell);
+  return createImage(rulesOf, () => person, tell);
 }
 
 function rulesOf(noun: string): AnyRules {
@@ -84,22 +83,43 @@ export function openRows<Row, Change extends Operation['change']>(
   noun: string,
   nounRules: SyncedNoun<Row, Change>,
 ): LocalRows<Row, Change> {
-  const known = openedRows.get(noun);
-  if (known !== undefined) return known as LocalRows<Row, Change>;
+  const known = openedRows.get(noun) ?? rowsIn(null, noun, nounRules);
+  openedRows.set(noun, known);
+  return known as LocalRows<Row, Change>;
+}
+
+/** Returns the rows of a noun in a scope, or in that of the person (null). They show while the scope is watched. */
+export function rowsIn<Row, Change extends Operation['change']>(
+  scope: Scope | null,
+  noun: string,
+  nounRules: SyncedNoun<Row, Change>,
+): LocalRows<Row, Change> {
   rules.set(noun, nounRules as unknown as AnyRules);
-  const rows: LocalRows<Row, Change> = {
-    get: (id) => image.get(noun, id) as Row,
-    entries: () => image.entries(noun) as ReadonlyMap<string, Row>,
+  return {
+    get: (id) => image.get(scope, noun, id) as Row,
+    entries: () => image.entries(scope, noun) as ReadonlyMap<string, Row>,
     change: (id, change) => {
-      image.change(noun, id, change);
+      image.change(scope, noun, id, change);
       keeperStore.get()?.keep();
       askToPersist();
     },
     subscribe: shown.subscribe,
   };
-  openedRows.set(noun, rows);
-  return rows;
 }
+
+/** Keeps the rows of a scope in memory from now on. Returns a function that ends it. */
+export function watchScope(scope: Scope): () => void {
+  watched.add(scope);
+  keeperStore.get()?.watch();
+  return () => {
+    watched.delete(scope);
+    keeperStore.get()?.watch();
+  };
+}
+
+/** Returns what is in memory of whoever is logged in, and a function to follow it. */
+export const shownImage = (): Image => image;
+export const subscribeShown = shown.subscribe;
 
 /**
  * Opens the rows of whoever is logged in and follows the session. The first part that needs rows calls it, once. Returns
@@ -240,17 +260,19 @@ async function open(own: number, known: string | null, isNew: boolean): Promise<
   const isOver = () => own !== turn;
   const isVisitor = ownToken === null;
   const ownImage = image;
-  const found = isVisitor ? null : (known ?? (await findPerson(options.askPerson, isOver)));
+  if (known !== null) takePerson(known);
+  const { openKeeper, findPerson, askServerForPerson, serverTransport } = await keepTrying(() => import('./keeper.ts'));
+  const found = isVisitor ? null : (known ?? (await findPerson(options.askPerson ?? askServerForPerson, isOver)));
   // Changes without an owner end with their session.
   if ((isOver() || found === null) && !isVisitor && known === null) return;
   if (!isOver()) takePerson(found);
-  const { openKeeper } = await keepTrying(() => import('./keeper.ts'));
   if (isOver() && (isVisitor || ownImage.unwritten().length === 0)) return;
   const opened = await openKeeper({
     person: found,
     image: ownImage,
     rulesOf,
-    transport: options.transport,
+    watched: () => [...watched],
+    transport: options.transport ?? serverTransport,
     isOurs: () => !isOver() && getToken() === ownToken,
     locks: options.locks,
   });
@@ -269,12 +291,4 @@ function takePerson(found: string | null): void {
   if (found === null) return;
   lastPerson = found;
   writeText(storageKeys.person, found);
-}
-
-/** Asks the browser not to delete what it keeps, at the first change that cannot be sent at once. */
-function askToPersist(): void {
-  if (hasAskedToPersist || navigator.onLine) return;
-  hasAskedToPersist = true;
-  const { storage } = navigator as { storage?: { persist?: () => Promise<boolean> } };
-  storage?.persist?.().catch(() => {});
 }

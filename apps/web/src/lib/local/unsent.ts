@@ -1,5 +1,5 @@
 import { createStore } from '../stores/store.ts';
-import type { RefusedOperation } from './database.ts';
+import type { RefusedOperation } from '../local-disk/database.ts';
 
 /** The changes of the person that have not reached the server: how many wait, and those that it refused. */
 export interface Unsent {

@@ -25,5 +25,7 @@ export function forgetUnstored(isOwner: (owner: string) => boolean): void {
 
 function unstoredOf(owner: string): Draft[] {
   const stored = readJson(`${beginning}${owner}`);
-  return Array.isArray(stored) ? (stored as Draft[]) : [];
+  if (!Array.isArray(stored)) return [];
+  // Earlier versions knew only the scope of the person.
+  return (stored as Draft[]).map((draft) => ({ ...draft, scope: (draft.scope as Draft['scope'] | undefined) ?? null }));
 }

@@ -39,6 +39,7 @@ const handlers = () =>
     ImportPepperplateFailed: vi.fn(),
     'preferences:changed': vi.fn(),
     'scope:changed': vi.fn(),
+    'scopes:changed': vi.fn(),
     'changes:missed': vi.fn(),
     'session:revoked': vi.fn(),
   }) satisfies RealtimeHandlers;

@@ -1,5 +1,5 @@
 import { backgroundClient } from '../server/background-client.ts';
-import type { Transport } from './sync-loop.ts';
+import type { Transport } from './loop-state.ts';
 
 /** Longest wait for an answer, in milliseconds. Without a limit a call that the network lost would stop all others. */
 const longestCall = 60_000;
@@ -10,6 +10,7 @@ const options = () => ({ signal: AbortSignal.timeout(longestCall) });
 export const serverTransport: Transport = {
   push: (input) => backgroundClient.sync.push.mutate(input, options()),
   pull: (input) => backgroundClient.sync.pull.query(input, options()),
+  getScopes: () => backgroundClient.sync.getScopes.query(undefined, options()),
 };
 
 /** Asks the server whose the session is. Resolves with the id of the person. */

@@ -70,7 +70,7 @@ describe.each([
     await database.settle({ answers: [], scopes: [pulled([row('soup', 7), row('bread', 2)], 7)] });
     await database.settle({ answers: [], scopes: [pulled([row('soup', 5), row('bread', 3)], 5)] });
     expect(await seqsOf(database)).toEqual({ soup: 7, bread: 3 });
-    expect((await database.next(1)).cursors).toEqual([{ ...scope, since: 7 }]);
+    expect((await database.next(1)).cursors).toEqual([{ ...scope, since: 7, isRead: true }]);
     expect((await database.read(scope)).seq).toBe(7);
   });
 
@@ -92,7 +92,7 @@ describe.each([
       scopes: [{ ...scope, status: 'gone' }],
     });
     const { rows, outbox, refused, seq } = await database.read(scope);
-    expect([rows, idsOf(outbox), seq]).toEqual([[], ['2'], 0]);
+    expect([rows, outbox, seq, idsOf((await database.read(list)).outbox)]).toEqual([[], [], 0, ['2']]);
     expect(refused).toEqual([{ ...waiting('1'), code: 'notFound' }]);
     expect((await database.next(9)).cursors).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe.each([
   test('tells of each kind of change', async () => {
     const told = vi.fn();
     const stop = database.subscribe(told);
-    const heardOf = async (change: () => Promise<void>) => {
+    const heardOf = async (change: () => Promise<unknown>) => {
       told.mockClear();
       await change();
       await expect.poll(() => told.mock.calls.length).toBeGreaterThan(0);

@@ -1,0 +1,71 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
+import { openLocalDatabase } from './local-database.ts';
+
+const person = '00000000-0000-4000-8000-00000000000a';
+const scope = { kind: 'person', id: person };
+const list = { kind: 'shoppingList', id: '00000000-0000-4000-8000-000000000001' };
+
+const operation = (id: string, own = scope) => ({
+  id,
+  scope: own,
+  noun: 'cooking',
+  rowId: 'soup',
+  change: { type: 'unpin' },
+});
+const row = { noun: 'cooking', id: 'soup', seq: 7, changedAt: 1, value: { pin: 'a0' } };
+
+/** Makes a database as the first version did. */
+async function makeFirst(name: string, ids: readonly string[]): Promise<void> {
+  const first = new Dexie(name);
+  first.version(1).stores({
+    rows: '[scope+noun+id]',
+    scopes: 'scope',
+    outbox: '++order, &operation.id',
+    refused: 'operation.id',
+  });
+  const key = `person ${person}`;
+  await first.table('rows').add({ ...row, scope: key });
+  await first.table('scopes').add({ ...scope, scope: key, since: 7 });
+  await first.table('outbox').bulkAdd(ids.map((id, at) => ({ operation: operation(id), at })));
+  await first.table('refused').add({ operation: operation('refused'), at: 5, code: 'notFound' });
+  first.close();
+}
+
+beforeEach(() => {
+  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
+});
+
+test('a database of the first version keeps all that it holds, and then has other scopes too', async () => {
+  await makeFirst(`trivet-${person}`, ['2', '1']);
+  const database = await openLocalDatabase(person);
+  const refused = [{ operation: operation('refused'), at: 5, code: 'notFound' }];
+  const outbox = [
+    { operation: operation('2'), at: 0 },
+    { operation: operation('1'), at: 1 },
+  ];
+  const known = [{ ...scope, since: 7, role: null, people: [], creation: null }];
+  expect(await database.read(scope)).toEqual({
+    rows: [expect.objectContaining(row)],
+    seq: 7,
+    outbox,
+    known,
+    waiting: 2,
+    refused,
+  });
+  await database.add([{ operation: operation('3', list), at: 2 }]);
+  const next = await database.next(9);
+  expect(next.operations.map(({ id }) => id)).toEqual(['2', '1', '3']);
+  expect(next.cursors).toEqual([{ ...scope, since: 7, isRead: true }]);
+  expect((await database.read(list)).outbox.map(({ operation: { id } }) => id)).toEqual(['3']);
+  database.close();
+});
+
+test('what waits in a second database of the first version is taken over', async () => {
+  await makeFirst(`trivet-${person}`, ['1']);
+  await makeFirst(`trivet-${person}-2`, ['2']);
+  const database = await openLocalDatabase(person);
+  expect((await database.read(scope)).outbox.map(({ operation: { id } }) => id)).toEqual(['1', '2']);
+  database.close();
+});

@@ -1,0 +1,42 @@
+import { Dexie, type Table } from 'dexie';
+import type { SyncedRow } from '@trivet/shared/sync/schemas';
+import { scopeKey } from '../local/scope-key.ts';
+import type { KnownScope, RefusedOperation, WaitingOperation } from './database.ts';
+
+export type StoredRow = SyncedRow & { scope: string };
+export type StoredWaiting = WaitingOperation & { scope: string };
+export type StoredScope = KnownScope & { scope: string };
+
+/** The tables of a database on the disk. `scope` is the key of a scope; the outbox is in the order of its numbers. */
+export type Disk = Dexie & {
+  rows: Table<StoredRow, [string, string, string]>;
+  scopes: Table<StoredScope, string>;
+  outbox: Table<StoredWaiting & { order: number }, number, StoredWaiting>;
+  refused: Table<RefusedOperation, string>;
+};
+
+/** Describes a database. Opening it brings one of an earlier version up to this one, with all that it holds. */
+export function createDisk(name: string): Disk {
+  // The cache of the library answers queries from memory before they are written, which is what the image does here.
+  const disk = new Dexie(name, { cache: 'disabled' }) as Disk;
+  disk.version(1).stores({
+    rows: '[scope+noun+id]',
+    scopes: 'scope',
+    outbox: '++order, &operation.id',
+    refused: 'operation.id',
+  });
+  disk
+    .version(2)
+    .stores({ outbox: '++order, &operation.id, scope' })
+    .upgrade(async (upgrade) => {
+      const outbox = upgrade.table<StoredWaiting>('outbox');
+      await outbox.toCollection().modify((waiting) => {
+        waiting.scope = scopeKey(waiting.operation.scope);
+      });
+      const scopes = upgrade.table<StoredScope>('scopes');
+      await scopes.toCollection().modify((scope) => {
+        Object.assign(scope, { role: null, people: [], creation: null });
+      });
+    });
+  return disk;
+}

@@ -1,0 +1,64 @@
+import { noteFigure } from '@trivet/shared/testing/proof-notes';
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
+import { shoppingItemNoun, shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
+import { createListServer, listRules } from '#web/testing/list-server.ts';
+import { createImage } from './image.ts';
+import { openKeeper } from './keeper.ts';
+
+const person = '00000000-0000-4000-8000-00000000000a';
+const list = { kind: shoppingListKind, id: '00000000-0000-4000-8000-000000000001' };
+const items = 500;
+const changes = 10_000;
+
+beforeEach(() => {
+  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
+});
+
+test('R17 10,000 operations that were made offline on one list merge within 30 seconds', async () => {
+  const server = createListServer();
+  server.fate = () => 'lost';
+  const image = createImage(
+    listRules,
+    () => person,
+    () => {},
+  );
+  const transport = server.transportOf(person);
+  const options = {
+    person,
+    image,
+    watched: () => [list],
+    rulesOf: listRules,
+    transport,
+    isOurs: () => true,
+    locks: undefined,
+  };
+  const keeper = await openKeeper(options);
+  image.change(list, shoppingListNoun, list.id, { type: 'create', title: 'Shop' });
+  let longest = 0;
+  for (let index = 0; index < changes - 1; index += 1) {
+    const id = `item ${index % items}`;
+    const change =
+      index < items ? { type: 'add', title: id, place: 'a0' } : { type: 'setTitle', title: `${id} ${index}` };
+    const began = performance.now();
+    image.change(list, shoppingItemNoun, id, change);
+    image.entries(list, shoppingItemNoun);
+    longest = Math.max(longest, performance.now() - began);
+    keeper.keep();
+    // A person makes them one by one, so that many are stored by themselves.
+    if (index % 100 === 0) await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+  await keeper.read();
+  expect(image.unsent().waiting).toBe(changes);
+  server.fate = () => 'answered';
+  const began = performance.now();
+  keeper.wake();
+  await expect.poll(() => image.unsent().waiting, { timeout: 100_000, interval: 20 }).toBe(0);
+  const took = performance.now() - began;
+  noteFigure(`${changes} operations in ${(took / 1_000).toFixed(1)} s; the longest change ${longest.toFixed(1)} ms`);
+  expect(server.applied).toHaveLength(changes);
+  expect(image.entries(list, shoppingItemNoun).size).toBe(items);
+  expect(took).toBeLessThan(30_000);
+  await keeper.close();
+});

@@ -1,0 +1,68 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { ScopePerson, ScopeRole } from '@trivet/shared/sync/schemas';
+import type { KnownScope } from '../local-disk/database.ts';
+import { shownImage, subscribeShown } from './local.ts';
+import { scopeKey } from './scope-key.ts';
+import { needScope } from './scoped-rows.ts';
+
+/**
+ * What this browser knows of a scope: `reading` while the disk or the server is asked, `here` when there are rows,
+ * `missing` when the server said that it is gone or not for this person, `unknown` when nothing is known of it and the
+ * server could not be asked.
+ */
+export type ScopeState = 'reading' | 'here' | 'missing' | 'unknown';
+
+/** A scope that this browser knows, with what the person may do and the other people who have it. */
+export interface LocalScope {
+  id: string;
+  role: ScopeRole;
+  people: readonly ScopePerson[];
+}
+
+/** Returns what this browser knows of a scope, and asks for it. */
+export function useScopeState(kind: string, id: string): ScopeState {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stop = subscribeShown(listener);
+      const release = needScope({ kind, id });
+      return () => {
+        stop();
+        release();
+      };
+    },
+    [kind, id],
+  );
+  return useSyncExternalStore(subscribe, () => scopeState(kind, id));
+}
+
+/** Returns the state of a scope as it is now. */
+export function scopeState(kind: string, id: string): ScopeState {
+  const { known, gone, isRead, isFailing } = shownImage().held;
+  const key = scopeKey({ kind, id });
+  const own = known.get(key);
+  if (own !== undefined && (own.since !== null || own.creation !== null)) return 'here';
+  if (!isRead) return 'reading';
+  if (gone.has(key)) return 'missing';
+  return isFailing ? 'unknown' : 'reading';
+}
+
+/** Returns the scopes of a kind that the person has, as far as this browser knows. */
+export const useScopes = (kind: string): readonly LocalScope[] =>
+  useSyncExternalStore(subscribeShown, () => scopesOf(kind));
+
+const latest = new Map<string, { known: ReadonlyMap<string, KnownScope>; scopes: readonly LocalScope[] }>();
+
+/** Returns the scopes of a kind as they are known now. It is the same list until one of them changes. */
+export function scopesOf(kind: string): readonly LocalScope[] {
+  const { known } = shownImage().held;
+  const before = latest.get(kind);
+  if (before?.known === known) return before.scopes;
+  const found = [...known.values()].flatMap(({ kind: own, id, role, people }): LocalScope[] =>
+    own === kind && role !== null ? [{ id, role, people }] : [],
+  );
+  // Numbers of changes are no news here.
+  const isSame = before !== undefined && JSON.stringify(before.scopes) === JSON.stringify(found);
+  const scopes = isSame ? before.scopes : found;
+  latest.set(kind, { known, scopes });
+  return scopes;
+}

@@ -1,0 +1,227 @@
+import { shoppingItemRules } from '@trivet/shared/shopping-lists/apply-item-operation';
+import { shoppingListRules } from '@trivet/shared/shopping-lists/apply-list-operation';
+import { shoppingItemNoun, shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
+import type { ErrorCode } from '@trivet/shared/errors';
+import type {
+  Answer,
+  Cursor,
+  Operation,
+  OwnScope,
+  PulledScope,
+  Pushed,
+  ScopeRole,
+  SyncedRow,
+} from '@trivet/shared/sync/schemas';
+import type { AnyRules } from '#web/lib/local/folded-rows.ts';
+import { makesScope, scopeKey } from '#web/lib/local/scope-key.ts';
+import type { ScopeFrame, Transport } from '#web/lib/local-sync/loop-state.ts';
+import { call, type Fate } from './sync-server.ts';
+
+/** The rules of the nouns of shopping lists. */
+export const listRules = (noun: string): AnyRules =>
+  (noun === shoppingItemNoun ? shoppingItemRules : shoppingListRules) as unknown as AnyRules;
+
+interface HeldScope {
+  id: string;
+  kind: string;
+  ownerId: string;
+  isDeleted: boolean;
+  members: Map<string, ScopeRole>;
+  rows: Map<string, SyncedRow>;
+  answers: Map<string, Answer>;
+  seq: number;
+}
+
+/** A server in memory with the shopping lists of several people. */
+export interface ListServer {
+  transportOf: (person: string) => Transport;
+  /** The operations that were applied, each time that one was. */
+  applied: string[];
+  /** How often scopes were asked for, and read without operations. */
+  lists: number;
+  pulls: number;
+  fate: () => Fate;
+  delay: () => number;
+  pageSize: number;
+  /** Tells of a changed scope, or without one that the scopes of the person changed. */
+  onFrame: (person: string, frame?: ScopeFrame) => void;
+  /** Gives a list to somebody, or takes it from them (null). */
+  share: (id: string, person: string, role: ScopeRole | null) => void;
+  setDeleted: (id: string, isDeleted: boolean) => void;
+  roleIn: (id: string, person: string) => ScopeRole | null;
+  rowsOf: (id: string, noun: string) => Map<string, unknown>;
+  scopesOf: (person: string) => OwnScope[];
+}
+
+/** Creates a server without lists. Each person has a scope of their own without rows. */
+export function createListServer(): ListServer {
+  const held = new Map<string, HeldScope>();
+  const tell = (people: readonly string[], frame?: ScopeFrame) => {
+    for (const person of people) server.onFrame(person, frame);
+  };
+  const server: ListServer = {
+    applied: [],
+    lists: 0,
+    pulls: 0,
+    fate: () => 'answered',
+    delay: () => 0,
+    pageSize: 1_000,
+    onFrame: () => {},
+    transportOf: (person) => transportOf(server, held, person),
+    share: (id, person, role) => {
+      const scope = held.get(id);
+      if (scope === undefined) return;
+      if (role === null) scope.members.delete(person);
+      else scope.members.set(person, role);
+      tell([...peopleOf(scope), person]);
+    },
+    setDeleted: (id, isDeleted) => {
+      const scope = held.get(id);
+      if (scope === undefined) return;
+      scope.isDeleted = isDeleted;
+      tell(peopleOf(scope));
+    },
+    roleIn: (id, person) => roleOf(held.get(id), person),
+    rowsOf: (id, noun) =>
+      new Map(
+        [...(held.get(id)?.rows.values() ?? [])].flatMap((row) =>
+          row.noun === noun && row.value !== null ? [[row.id, listRules(noun).readRow(row.value, 0)]] : [],
+        ),
+      ),
+    scopesOf: (person) =>
+      [...held.values()].flatMap((scope) => {
+        const role = roleOf(scope, person);
+        return role === null ? [] : [{ kind: scope.kind, id: scope.id, role, people: othersOf(scope, person) }];
+      }),
+  };
+  return server;
+}
+
+const transportOf = (server: ListServer, held: Map<string, HeldScope>, person: string): Transport => ({
+  push: ({ operations, scopes }) => call(server, server.fate(), () => push(server, held, person, operations, scopes)),
+  pull: ({ scopes }) =>
+    call(server, server.fate(), () => {
+      server.pulls += 1;
+      return { scopes: scopes.map((cursor) => read(server, held, person, cursor)) };
+    }),
+  getScopes: () =>
+    call(server, server.fate(), () => {
+      server.lists += 1;
+      return { scopes: server.scopesOf(person) };
+    }),
+});
+
+function roleOf(scope: HeldScope | undefined, person: string): ScopeRole | null {
+  if (scope === undefined || scope.isDeleted) return null;
+  return scope.ownerId === person ? 'owner' : (scope.members.get(person) ?? null);
+}
+
+const peopleOf = ({ ownerId, members }: HeldScope): string[] => [ownerId, ...members.keys()];
+
+const othersOf = (scope: HeldScope, person: string): OwnScope['people'] =>
+  peopleOf(scope)
+    .filter((id) => id !== person)
+    .map((id) => ({ id, name: `Name of ${id}`, role: roleOf(scope, id) ?? 'view', isAccepted: true }));
+
+function push(
+  server: ListServer,
+  held: Map<string, HeldScope>,
+  person: string,
+  operations: readonly Operation[],
+  cursors: readonly Cursor[],
+): Pushed {
+  const answers = new Map<string, Answer>();
+  for (const own of Map.groupBy(operations, ({ scope }) => scopeKey(scope)).values()) {
+    for (const answer of pushToScope(server, held, person, own)) answers.set(answer.id, answer);
+  }
+  return {
+    answers: operations.flatMap(({ id }) => answers.get(id) ?? []),
+    scopes: cursors.map((cursor) => read(server, held, person, cursor)),
+  };
+}
+
+const refusal = (id: string, code: ErrorCode): Answer => ({ id, status: 'refused', code });
+
+function pushToScope(
+  server: ListServer,
+  held: Map<string, HeldScope>,
+  person: string,
+  operations: readonly Operation[],
+): Answer[] {
+  const [first] = operations;
+  if (first === undefined) return [];
+  const { kind, id } = first.scope;
+  if (!held.has(id) && makesScope(first.scope, first)) {
+    const empty = { members: new Map(), rows: new Map(), answers: new Map(), seq: 0 };
+    held.set(id, { id, kind, ownerId: person, isDeleted: false, ...empty });
+  }
+  const scope = held.get(id);
+  const role = roleOf(scope, person);
+  if (scope === undefined || role === null) return operations.map((own) => refusal(own.id, 'notFound'));
+  if (role === 'view') return operations.map((own) => refusal(own.id, 'forbidden'));
+  const before = scope.seq;
+  const refused = new Map<string, ErrorCode>();
+  const answers = operations.map((operation) => {
+    const known = scope.answers.get(operation.id);
+    if (known !== undefined) return known;
+    const key = `${operation.noun} ${operation.rowId}`;
+    const code = refused.get(key) ?? apply(scope, person, operation, before + 1);
+    if (code === null) server.applied.push(operation.id);
+    else refused.set(key, code);
+    const answer: Answer =
+      code === null ? { id: operation.id, status: 'applied', seq: scope.seq } : refusal(operation.id, code);
+    scope.answers.set(operation.id, answer);
+    return answer;
+  });
+  if (scope.seq !== before) {
+    for (const one of peopleOf(scope)) server.onFrame(one, { kind, id, seq: scope.seq });
+    if (before === 0) server.onFrame(person);
+  }
+  return answers;
+}
+
+/** Applies an operation, or returns why it is refused. */
+function apply(scope: HeldScope, person: string, operation: Operation, seq: number): ErrorCode | null {
+  const { noun, rowId, change } = operation;
+  const key = `${noun} ${rowId}`;
+  const stored = scope.rows.get(key);
+  const row = listRules(noun).readRow(stored?.value ?? undefined, 0);
+  const by = { personId: person, isOwner: scope.ownerId === person, at: new Date().toISOString() };
+  const outcome = listRules(noun).applyOperation(row, change, by);
+  if ('refused' in outcome) return outcome.refused;
+  if (stored?.value === null && outcome.row !== null) return 'rowRemoved';
+  if (outcome.row === row) return null;
+  scope.seq = seq;
+  const value = outcome.row === null ? null : { ...(outcome.row as object) };
+  scope.rows.set(key, { noun, id: rowId, seq, changedAt: Date.now(), value });
+  return null;
+}
+
+function read(
+  { pageSize }: ListServer,
+  held: Map<string, HeldScope>,
+  person: string,
+  { kind, id, since }: Cursor,
+): PulledScope {
+  if (kind === 'person' && id === person) {
+    return { kind, id, status: 'read', isReset: false, rows: [], seq: 0, isComplete: true };
+  }
+  const scope = held.get(id);
+  if (scope === undefined || roleOf(scope, person) === null) return { kind, id, status: 'gone' };
+  const rows = [...scope.rows.values()].filter(({ seq }) => seq > since).sort((a, b) => a.seq - b.seq);
+  // A page never cuts the rows of one number apart.
+  const last = rows[pageSize - 1]?.seq;
+  const page = last === undefined ? rows : rows.filter(({ seq }) => seq <= last);
+  const isComplete = page.length === rows.length;
+  const seq = isComplete ? scope.seq : (last ?? since);
+  return { kind, id, status: 'read', isReset: false, rows: page, seq, isComplete };
+}
+
+/** Returns an operation on a list, or with an id on something of it. */
+export const listOperation = (listId: string, change: Operation['change'], itemId?: string): Operation => ({
+  id: crypto.randomUUID(),
+  scope: { kind: shoppingListKind, id: listId },
+  noun: itemId === undefined ? shoppingListNoun : shoppingItemNoun,
+  rowId: itemId ?? listId,
+  change,
+});
