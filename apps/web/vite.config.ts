@@ -123,6 +123,10 @@ function iconsOrMore(id: string): string {
   return name === undefined || iconsOfHome.has(name) ? 'icons' : 'more-icons';
 }
 
+/** Puts the tables of groceries into a folder of their own, by which the service worker knows them (worker/table-files.ts). */
+const chunkFileNames = ({ facadeModuleId }: Rolldown.PreRenderedChunk): string =>
+  `assets/${/[\\/]groceries[\\/][\w-]+\.json$/.test(facadeModuleId ?? '') ? 'groceries/' : ''}[name]-[hash].js`;
+
 /** Builds the service worker, and tells it all files that a start without a network may need. */
 const serviceWorker = VitePWA({
   strategies: 'injectManifest',
@@ -135,7 +139,7 @@ const serviceWorker = VitePWA({
     globPatterns: ['assets/**/*.{js,css,json,svg,woff2}', 'boot.js', 'favicon.svg'],
     maximumFileSizeToCacheInBytes: 4_000_000,
     // The addresses of these files have a hash of their content.
-    dontCacheBustURLsMatching: /^assets\/[^/]+-[\w-]{8}\./,
+    dontCacheBustURLsMatching: /^assets\/(?:groceries\/)?[^/]+-[\w-]{8}\./,
   },
 });
 
@@ -148,9 +152,12 @@ export default defineConfig({
   server: { port: 5173, proxy: { '/api': api, '/share': api, '/grip': { target: api, ws: true } } },
   build: {
     target: 'es2022',
+    // Browsers without it load the same files a moment later.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        chunkFileNames,
         codeSplitting: {
           // What many screens need comes in a few files rather than in twenty.
           groups: [
@@ -162,7 +169,7 @@ export default defineConfig({
             { name: iconsOrMore, test: /@tabler[\\/]icons-react[\\/]/ },
             {
               name: groundOrParts,
-              test: /apps[\\/]web[\\/]src[\\/](?:lib|ui)[\\/](?!(?:theme|layout)[\\/](?:mantine|dialog-frame)|(?:order|sheet|local)[\\/])/,
+              test: /apps[\\/]web[\\/]src[\\/](?:lib|ui)[\\/](?!(?:theme|dialogs)[\\/](?:mantine|dialog-frame)|(?:order|sheet|local)[\\/])/,
             },
           ],
         },

@@ -6,7 +6,7 @@ import { NavigationGuard } from '#web/app/navigation-guard.tsx';
 import { useEscape } from '#web/lib/browser/use-escape.ts';
 import { useLayer } from '#web/lib/browser/use-layer.ts';
 import '#web/testing/show.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { OptionAction } from '#web/ui/menus/option.tsx';
 import { OptionsMenu } from '#web/ui/menus/options-menu.tsx';
 

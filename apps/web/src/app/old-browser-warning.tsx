@@ -3,7 +3,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
 import { readText, storageKeys, writeText } from '#web/lib/stores/storage.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 const isOld = /MSIE |Trident\//.test(navigator.userAgent);
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import styles from './gallery-screen.module.css';
 
 export function GalleryDialogs() {

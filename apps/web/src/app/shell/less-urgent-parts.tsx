@@ -29,6 +29,6 @@ function usePartsAhead(): void {
   useEffect(() => {
     import('#web/features/recipe/recipe-screen.tsx').catch(() => undefined);
     import('#web/app/shell/unsent-sign.tsx').catch(() => undefined);
-    import('#web/ui/layout/dialog-frame.tsx').catch(() => undefined);
+    import('#web/ui/dialogs/dialog-frame.tsx').catch(() => undefined);
   }, []);
 }

@@ -5,7 +5,7 @@ import { closeAuthPrompt, restart, useIsAuthPromptOpen } from '#web/lib/server/a
 import { findPersonOf } from '#web/lib/server/person-of-token.ts';
 import { endSession, renewSession, startSession, useIsLoggedIn } from '#web/lib/server/session.ts';
 import { forgetUnsavedChanges, hasUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { AuthPanel, useAuthMode } from './auth-panel.tsx';
 import styles from './auth.module.css';
 

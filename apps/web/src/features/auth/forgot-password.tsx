@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 const confirmations = {
   mail: 'auth.forgotSent',

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 interface ImageAddressProps {
   onAdd: (address: string) => void;

@@ -1,7 +1,7 @@
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useDeleteLabels } from './labels.mutations.ts';
 
 interface DeleteDialogProps {

@@ -4,7 +4,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import styles from './labels.module.css';
 import { useMergeLabels } from './labels.mutations.ts';
 import { PickList } from './pick-list.tsx';

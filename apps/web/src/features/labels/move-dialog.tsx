@@ -2,7 +2,7 @@ import type { LabelGroup } from '@trivet/shared/labels/schemas';
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useMoveLabels } from './labels.mutations.ts';
 import { PickList } from './pick-list.tsx';
 

@@ -1,6 +1,6 @@
 import type { Message } from '@trivet/shared/messages/schemas';
 import { useT } from '#web/lib/i18n.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { MessageForm } from './message-form.tsx';
 
 interface NewMessageDialogProps {

@@ -5,7 +5,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { sourceOf } from '#web/ui/picture-source.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './cooking-toolbar.module.css';

@@ -2,7 +2,7 @@ import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { IconLink } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { EmbedForm } from './embed-form.tsx';
 import styles from './print.module.css';
 

@@ -9,7 +9,7 @@ import {
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { focusWhenThere } from './focus-when-there.ts';
 import styles from './shortcuts.module.css';
 

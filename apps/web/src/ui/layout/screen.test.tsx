@@ -6,7 +6,7 @@ import { LoadingBar, loadingBarRest } from '../feedback/loading-bar.tsx';
 import { showToast, Toasts } from '../feedback/toast.tsx';
 import { letterOf, tintCount, tintOf } from '../letter-tint.ts';
 import { Picture } from '../picture.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { FrameContext } from './frame.ts';
 import { Screen } from './screen.tsx';
 import { Tile } from './tile.tsx';

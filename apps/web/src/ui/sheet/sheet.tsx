@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { Drawer } from '@mantine/core';
-import { useOpenings } from '../layout/use-openings.ts';
+import { useOpenings } from '../dialogs/use-openings.ts';
 import { DrawerFrame } from './drawer-frame.tsx';
 import { PanelParts } from './panel-parts.tsx';
 import styles from './sheet.module.css';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Panel, Section } from '#web/ui/layout/section.tsx';
 import { isLivingCookbook } from '../format-names.ts';
 import styles from '../import.module.css';

@@ -8,7 +8,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LineText } from '#web/ui/line-text.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { useChooseEntries } from './choose-entries.ts';

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { visibilityNames } from './profile-item-kinds.tsx';
 import styles from './profile-items.module.css';
 import { RecipeChoice } from './recipe-choice.tsx';

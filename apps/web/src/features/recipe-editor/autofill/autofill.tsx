@@ -5,7 +5,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { lastAddress, safeLink } from '#web/lib/web-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import styles from '../editor.module.css';
 import type { EditorState } from '../saving/state.ts';
 import { EditorAutofillChoices } from './choices.tsx';

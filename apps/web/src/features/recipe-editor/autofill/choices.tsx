@@ -5,7 +5,7 @@ import type { RecipeForm } from '#web/features/recipes/form.public.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import styles from '../editor.module.css';
 import type { Clashes, FilledField } from './fields.ts';
 

@@ -10,7 +10,7 @@ import type { RecipeForm } from '#web/features/recipes/form.public.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useDecimalMark } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { UnderstoodRow } from './understood-row.tsx';
 import styles from './understood.module.css';
 

@@ -1,7 +1,7 @@
 import { useT } from '#web/lib/i18n.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import type { SaveAnswers, SaveQuestion } from './save.ts';
 
 interface EditorQuestionsProps {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import styles from './bulk-label-dialog.module.css';
 
 interface Label {

@@ -9,7 +9,7 @@ import { useDecimalMark } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LineText } from '#web/ui/line-text.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ScaleForm, type ScaleFormProps } from './scale-form.tsx';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import '#web/ui/layout/dialog-frame.tsx';
+import '#web/ui/dialogs/dialog-frame.tsx';
 import { cookingRows } from '#web/features/cooking/cooking.public.ts';
 import { forgetCooking } from '#web/testing/forget-cooking.ts';
 import { show } from '#web/testing/show.tsx';

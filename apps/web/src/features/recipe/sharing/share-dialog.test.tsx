@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import '#web/ui/layout/dialog-frame.tsx';
+import '#web/ui/dialogs/dialog-frame.tsx';
 import { queryClient } from '#web/lib/server/api.ts';
 import { show } from '#web/testing/show.tsx';
 import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';

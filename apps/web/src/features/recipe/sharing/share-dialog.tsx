@@ -8,7 +8,7 @@ import { serverUrl } from '#web/lib/server/server.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { useSetLinkShared } from '../recipe.mutations.ts';
 import styles from './share-dialog.module.css';

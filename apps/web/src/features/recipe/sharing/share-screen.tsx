@@ -17,7 +17,7 @@ import { useIsLoggedIn } from '#web/lib/server/session.ts';
 import { usePreferences } from '#web/lib/stores/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { OptionAction } from '#web/ui/menus/option.tsx';
 import { useAmountWishes } from '../amounts/use-conversion.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
-import styles from './labels.module.css';
+import { Button } from '../button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './form-dialog.module.css';
 
 interface FormDialogProps {
   open: boolean;
@@ -10,14 +10,14 @@ interface FormDialogProps {
   size?: 'small' | 'normal';
   /** The words on the button that submits the form. Enter submits it too. */
   submitLabel: string;
-  isBusy: boolean;
+  isBusy?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A short form in a dialog. */
-export function FormDialog({ submitLabel, isBusy, onSubmit, onClose, children, ...rest }: FormDialogProps) {
+export function FormDialog({ submitLabel, isBusy = false, onSubmit, onClose, children, ...rest }: FormDialogProps) {
   const t = useT();
   const form = useId();
   return (
