@@ -4,7 +4,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import styles from './labels.module.css';
 import { useSaveGroup } from './labels.mutations.ts';
 import { titleProblem } from './title-problem.ts';
@@ -42,7 +42,7 @@ export function GroupDialog({ open, group, labels, groups, onClose }: GroupDialo
     <FormDialog
       open={open}
       title={t(group === null ? 'labels.newGroup' : 'labels.editGroup')}
-      submitLabel={t(group === null ? 'labels.create' : 'labels.save')}
+      submitLabel={t(group === null ? 'labels.create' : 'common.save')}
       isBusy={save.isPending}
       onSubmit={submit}
       onClose={onClose}

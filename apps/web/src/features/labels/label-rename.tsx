@@ -47,7 +47,7 @@ export function LabelRename({ label, onDone }: { label: LabelSummary; onDone: ()
           rename.reset();
         }}
       />
-      <IconButton type="submit" label={t('labels.save')} icon={<IconCheck size={20} />} disabled={rename.isPending} />
+      <IconButton type="submit" label={t('common.save')} icon={<IconCheck size={20} />} disabled={rename.isPending} />
       <IconButton label={t('common.cancel')} icon={<IconX size={20} />} onClick={onDone} />
     </form>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { useCreateLabel } from './labels.mutations.ts';
 import { titleProblem } from './title-problem.ts';
 

@@ -1,34 +1,10 @@
-import { useFingersOnly } from '#web/lib/browser/use-media.ts';
-import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { lazy } from 'react';
+import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { useStore } from '#web/lib/stores/store.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
-import { markSeen, seenTutorials } from './tutorials.store.ts';
+import { OnceOpened } from '#web/ui/dialogs/once-opened.tsx';
+import { seenTutorials, type Topic } from './tutorials.store.ts';
 
-/** The subjects that Trivet explains once. The browser stores these names, so they do not change. */
-type Topic = 'multipleLabelSelection' | 'multipleRecipeSelection' | 'pinnedRecipes' | 'splitPaneView';
-
-interface Texts {
-  title: MessageKey;
-  message: MessageKey;
-  /** The message where there are only fingers, if the other one speaks of keys. */
-  touchMessage?: MessageKey;
-}
-
-const texts: Record<Topic, Texts> = {
-  multipleLabelSelection: {
-    title: 'tutorials.multipleLabelSelection.title',
-    message: 'tutorials.multipleLabelSelection.message',
-    touchMessage: 'tutorials.multipleLabelSelection.touchMessage',
-  },
-  multipleRecipeSelection: {
-    title: 'tutorials.multipleRecipeSelection.title',
-    message: 'tutorials.multipleRecipeSelection.message',
-    touchMessage: 'tutorials.multipleRecipeSelection.touchMessage',
-  },
-  pinnedRecipes: { title: 'tutorials.pinnedRecipes.title', message: 'tutorials.pinnedRecipes.message' },
-  splitPaneView: { title: 'tutorials.splitPaneView.title', message: 'tutorials.splitPaneView.message' },
-};
+const TutorialDialog = lazy(() => keepTrying(() => import('./tutorial-dialog.tsx')));
 
 interface QuickTutorialProps {
   topic: Topic;
@@ -38,26 +14,11 @@ interface QuickTutorialProps {
 
 /** Explains a topic once in each browser. It counts as seen once the person closes it. */
 export function QuickTutorial({ topic, isDue }: QuickTutorialProps) {
-  const t = useT();
-  const hasFingersOnly = useFingersOnly();
   const isSeen = useStore(seenTutorials).includes(topic);
-  const { title, message, touchMessage = message } = texts[topic];
-  const close = () => markSeen(topic);
+  const open = isDue && !isSeen;
   return (
-    <Dialog
-      open={isDue && !isSeen}
-      size="small"
-      // A long press opened this, and its end is a press outside.
-      dismissible={false}
-      title={t(title)}
-      onClose={close}
-      footer={
-        <Button tone="primary" onClick={close} initialFocus>
-          {t('tutorials.understood')}
-        </Button>
-      }
-    >
-      <p>{t(hasFingersOnly ? touchMessage : message)}</p>
-    </Dialog>
+    <OnceOpened open={open}>
+      <TutorialDialog topic={topic} open={open} />
+    </OnceOpened>
   );
 }
