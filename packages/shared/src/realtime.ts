@@ -1,3 +1,6 @@
+/** How long a person counts as there after they said so, in milliseconds. */
+export const presenceLastsMs = 60_000;
+
 /** A person as another one sees them in a message. Only the two who write to each other see the address. */
 export interface MessagePartner {
   id: string;
@@ -56,6 +59,11 @@ export interface RealtimeData {
   'shoppingList:itemsUpdated': { shoppingListId: string; reference: number };
   /** The receiver has a shopping list of somebody else from now on. */
   'shoppingList:received': { shoppingListId: string; from: MessagePartner };
+  /**
+   * Somebody who shares a shopping list with the receiver has it open, or has closed it. They say so again while it is
+   * open; who has not for {@link presenceLastsMs} is no longer there.
+   */
+  'shoppinglist:presence': { shoppingListId: string; person: { id: string; name: string }; isHere: boolean };
   /** A shopping list was deleted, or the receiver no longer has it. */
   'shoppingList:removed': { shoppingListId: string };
   /**

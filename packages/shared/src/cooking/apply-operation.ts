@@ -1,5 +1,5 @@
 import { isRecord } from '../is-record.ts';
-import { readScale } from '../recipes/amounts/scale-ingredients.ts';
+import { storedScale } from '../recipes/amounts/scale-ingredients.ts';
 import type { Outcome, SyncedNoun } from '../sync/synced-noun.ts';
 import { type Cooking, maxTicks, tickedParts } from './cooking.ts';
 import type { CookingChange } from './schemas.ts';
@@ -13,9 +13,6 @@ export const noCooking: Cooking = { pin: null, ingredients: [], instructions: []
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string').slice(-maxTicks) : [];
 
-const scaleOf = (value: unknown): string | undefined =>
-  typeof value === 'string' ? readScale(value)?.toFraction() : undefined;
-
 /** Reads what was set on a recipe. What has expired is no longer set; a pin stays. */
 function readCooking(stored: unknown, age: number): Cooking {
   if (!isRecord(stored)) return noCooking;
@@ -25,7 +22,7 @@ function readCooking(stored: unknown, age: number): Cooking {
     pin,
     ingredients: texts(stored.ingredients),
     instructions: texts(stored.instructions),
-    scale: scaleOf(stored.scale) ?? noCooking.scale,
+    scale: storedScale(stored.scale) ?? noCooking.scale,
     hasOwnUnits: stored.hasOwnUnits === true,
   };
 }
@@ -47,8 +44,8 @@ function applyOperation(row: Cooking, change: CookingChange): Outcome<Cooking> {
     case 'untickAll':
       return { row: { ...row, [change.part]: [] } };
     case 'setScale': {
-      const scale = scaleOf(change.scale);
-      return scale === undefined ? { refused: 'invalidInput' } : { row: { ...row, scale } };
+      const scale = storedScale(change.scale);
+      return scale === null ? { refused: 'invalidInput' } : { row: { ...row, scale } };
     }
     case 'setOwnUnits':
       return { row: { ...row, hasOwnUnits: change.hasOwnUnits } };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scaleSchema } from '../recipes/amounts/scale-schema.ts';
 import { storableText } from '../text/storable-text.ts';
 import { tickedParts } from './cooking.ts';
 
@@ -18,7 +19,7 @@ export const cookingChangeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tick'), part: partSchema, line: lineSchema }),
   z.object({ type: z.literal('untick'), part: partSchema, line: lineSchema }),
   z.object({ type: z.literal('untickAll'), part: partSchema }),
-  z.object({ type: z.literal('setScale'), scale: z.string().max(20) }),
+  z.object({ type: z.literal('setScale'), scale: scaleSchema }),
   z.object({ type: z.literal('setOwnUnits'), hasOwnUnits: z.boolean() }),
 ]);
 export type CookingChange = z.infer<typeof cookingChangeSchema>;

@@ -32,6 +32,8 @@ export const defaultPreferences = ({ smallScreen }: { smallScreen: boolean }): P
   mealPlan: { showAddedBy: false, showAddedOn: false, startOfWeek: 'monday' },
   shoppingList: {
     sortBy: '-createdAt',
+    sortByHand: false,
+    keepScreenOn: true,
     showAddedBy: false,
     showAddedOn: false,
     showRecipeTitle: true,

@@ -62,6 +62,10 @@ export const preferencesSchema = z.object({
   shoppingList: z.object({
     /** A leading minus means descending, except that `-title` sorts like `title`. */
     sortBy: z.enum(['title', '-title', 'createdAt', '-createdAt']),
+    /** Shows items in the order in which people of the list have put them, whatever `sortBy` says. */
+    sortByHand: z.boolean(),
+    /** Keeps the screen on while a list is open. */
+    keepScreenOn: z.boolean(),
     showAddedBy: z.boolean(),
     showAddedOn: z.boolean(),
     showRecipeTitle: z.boolean(),

@@ -4,6 +4,7 @@ import { maxPrintedRecipes } from './limits.ts';
 import { isOn, pageQuerySchema } from './page-query.ts';
 import { type AmountWishes, foodWishes, unitWishes } from '../recipes/amounts/amount-wishes.ts';
 import { readScale } from '../recipes/amounts/scale-ingredients.ts';
+import { scaleSchema } from '../recipes/amounts/scale-schema.ts';
 import type { Paper } from './paper.ts';
 
 /** Complete layouts by name. Other parameters of the address change details of them. */
@@ -55,9 +56,7 @@ export const printQuerySchema = pageQuerySchema.extend({
    * The factor for amounts, 1 where it is empty. An unreadable factor is refused, so that nobody cooks with the wrong
    * amounts.
    */
-  scale: z
-    .string()
-    .max(20)
+  scale: scaleSchema
     .transform((text) => (text === '' ? '1' : text))
     .refine((text) => readScale(text) !== null)
     .optional(),

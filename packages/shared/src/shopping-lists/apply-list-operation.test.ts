@@ -11,11 +11,17 @@ type Row = ShoppingList | null;
 const owner: ChangedBy = { personId: 'ann', isOwner: true, at: '2026-03-01T10:00:00.000Z' };
 const member: ChangedBy = { personId: 'ben', isOwner: false, at: '2026-03-01T11:00:00.000Z' };
 
-const party: ShoppingList = { title: 'Party', categoryOrder: ['::dairy', 'Cold'], isArchived: false };
+const party: ShoppingList = {
+  title: 'Party',
+  categoryOrder: ['::dairy', 'Cold'],
+  isArchived: false,
+  learnsOrder: false,
+};
 const ownersChanges: ShoppingListChange[] = [
   { type: 'setTitle', title: 'Feast' },
   { type: 'setArchived', isArchived: true },
 ];
+const learn: ShoppingListChange = { type: 'setLearning', learnsOrder: true };
 const reorder: ShoppingListChange = { type: 'setCategoryOrder', order: ['Cold', '::dairy'] };
 
 const changes: fc.Arbitrary<ShoppingListChange> = fc.oneof(
@@ -24,6 +30,7 @@ const changes: fc.Arbitrary<ShoppingListChange> = fc.oneof(
     title: fc.constantFrom('Party', 'Feast'),
   }),
   fc.record({ type: fc.constant('setArchived' as const), isArchived: fc.boolean() }),
+  fc.record({ type: fc.constant('setLearning' as const), learnsOrder: fc.boolean() }),
   fc.record({
     type: fc.constant('setCategoryOrder' as const),
     order: fc.array(fc.constantFrom('::dairy', '::meat', 'Cold')),
@@ -40,14 +47,14 @@ function frozen(list: Row): Row {
 describe('a list', () => {
   test('is made empty, and made twice it is there once as it was made first', () => {
     expect(applyOperation(null, { type: 'create', title: 'Party' }, owner)).toEqual({
-      row: { title: 'Party', categoryOrder: [], isArchived: false },
+      row: { title: 'Party', categoryOrder: [], isArchived: false, learnsOrder: false },
     });
     const again = applyOperation(party, { type: 'create', title: 'Feast' }, owner);
     // The same object tells the server that nothing changed.
     expect('row' in again && again.row).toBe(party);
   });
 
-  test.each([...ownersChanges, reorder])('that is not there takes no %j', (change) => {
+  test.each([...ownersChanges, reorder, learn])('that is not there takes no %j', (change) => {
     expect(applyOperation(null, change, owner)).toEqual({ refused: 'notFound' });
   });
 
@@ -55,6 +62,7 @@ describe('a list', () => {
     [{ type: 'setTitle', title: 'Feast' }, { title: 'Feast' }],
     [{ type: 'setArchived', isArchived: true }, { isArchived: true }],
     [reorder, { categoryOrder: ['Cold', '::dairy'] }],
+    [learn, { learnsOrder: true }],
   ])('has from %j only what it names', (change, set) => {
     expect(applyOperation(party, change, owner)).toEqual({ row: { ...party, ...set } });
   });
@@ -63,7 +71,8 @@ describe('a list', () => {
     expect(applyOperation(party, change, member)).toEqual({ refused: 'forbidden' });
   });
 
-  test('takes the order of the shop from all who buy there', () => {
+  test('takes the order of the shop, and whether it learns it, from all who buy there', () => {
+    expect(applyOperation(party, learn, member)).toEqual(applyOperation(party, learn, owner));
     expect(applyOperation(party, reorder, member)).toEqual(applyOperation(party, reorder, owner));
     expect(applyOperation(party, reorder, member)).toHaveProperty('row.categoryOrder', ['Cold', '::dairy']);
   });
@@ -110,6 +119,8 @@ describe('a stored list', () => {
 
   test('of another version loses what cannot be read, and what this one does not know', () => {
     expect(readRow({ title: 'Party' }, 0)).toEqual({ ...party, categoryOrder: [] });
+    expect(readRow({ ...party, learnsOrder: 1 }, 0)).toEqual(party);
+    expect(readRow({ ...party, learnsOrder: true }, 0)).toEqual({ ...party, learnsOrder: true });
     const other = { ...party, colour: 'red', isArchived: 'yes', categoryOrder: ['Cold', 7, null, '::dairy'] };
     expect(readRow(other, 0)).toEqual({ ...party, categoryOrder: ['Cold', '::dairy'] });
   });
@@ -120,7 +131,7 @@ describe('a stored list', () => {
   });
 
   test('of anything at all reads as a list or as none', () => {
-    const near = fc.record({ title: fc.string(), categoryOrder: fc.anything(), isArchived: fc.anything() });
+    const near = fc.record({ title: fc.string(), categoryOrder: fc.anything(), learnsOrder: fc.anything() });
     fc.assert(
       fc.property(fc.oneof(fc.anything(), near), (stored) => {
         const row = readRow(stored, 0);
@@ -135,6 +146,7 @@ test.each([
   { type: 'create', title: ' ' },
   { type: 'setTitle', title: 'x'.repeat(255) },
   { type: 'setArchived' },
+  { type: 'setLearning', learnsOrder: 'yes' },
   { type: 'setCategoryOrder', order: Array.from({ length: maxCategories + 1 }, () => 'x') },
   { type: 'setCategoryOrder', order: ['::'] },
   { type: 'remove' },

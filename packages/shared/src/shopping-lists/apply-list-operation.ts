@@ -9,12 +9,17 @@ const texts = (value: unknown): string[] =>
 /** Reads a stored list; null where there is none. */
 function readList(stored: unknown): ShoppingList | null {
   if (!isRecord(stored) || typeof stored.title !== 'string') return null;
-  return { title: stored.title, categoryOrder: texts(stored.categoryOrder), isArchived: stored.isArchived === true };
+  return {
+    title: stored.title,
+    categoryOrder: texts(stored.categoryOrder),
+    isArchived: stored.isArchived === true,
+    learnsOrder: stored.learnsOrder === true,
+  };
 }
 
 /**
- * Applies one change to a list. Its title and whether it is archived are for its owner; the order of the shop is for all
- * who buy there.
+ * Applies one change to a list. Its title and whether it is archived are for its owner; the order of the shop, and whether
+ * the list learns it, are for all who buy there.
  */
 function applyListOperation(
   list: ShoppingList | null,
@@ -22,7 +27,7 @@ function applyListOperation(
   { isOwner }: ChangedBy,
 ): Outcome<ShoppingList | null> {
   if (change.type === 'create') {
-    return { row: list ?? { title: change.title, categoryOrder: [], isArchived: false } };
+    return { row: list ?? { title: change.title, categoryOrder: [], isArchived: false, learnsOrder: false } };
   }
   if (list === null) return { refused: 'notFound' };
   switch (change.type) {
@@ -32,6 +37,8 @@ function applyListOperation(
       return isOwner ? { row: { ...list, isArchived: change.isArchived } } : { refused: 'forbidden' };
     case 'setCategoryOrder':
       return { row: { ...list, categoryOrder: texts([...new Set(change.order)]) } };
+    case 'setLearning':
+      return { row: { ...list, learnsOrder: change.learnsOrder } };
     default:
       return { refused: 'invalidInput' };
   }

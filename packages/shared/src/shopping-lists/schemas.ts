@@ -1,9 +1,20 @@
 import { z } from 'zod';
+import { scaleSchema } from '../recipes/amounts/scale-schema.ts';
 import { isStorable, storableText } from '../text/storable-text.ts';
-import { keyPrefix, maxCategories, maxCategory, maxItemNote, maxItemTitle, maxListTitle } from './shopping-list.ts';
+import {
+  keyPrefix,
+  maxCategories,
+  maxCategory,
+  maxHabitName,
+  maxItemNote,
+  maxItemTitle,
+  maxListTitle,
+} from './shopping-list.ts';
 
 /** Longest title of a recipe, in UTF-16 units, as recipes have it. */
 const maxRecipeTitle = 254;
+/** Longest yield of a recipe, in UTF-16 units, as recipes have it. */
+const maxYield = 1_000;
 /** Longest place. Places grow by a few letters with each item between two others. */
 const maxPlace = 100;
 
@@ -20,6 +31,8 @@ export const categorySchema = required(maxCategory).refine((name) => name !== ke
 
 const placeSchema = storableText(maxPlace).min(1);
 const idSchema = z.uuid().toLowerCase();
+/** A recipe as it is now. */
+const recipeSchema = z.object({ id: idSchema, title: storableText(maxRecipeTitle) });
 
 /** A change of a shopping list. The first one makes it. */
 export const shoppingListChangeSchema = z.discriminatedUnion('type', [
@@ -27,6 +40,7 @@ export const shoppingListChangeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('setTitle'), title: listTitleSchema }),
   z.object({ type: z.literal('setCategoryOrder'), order: z.array(categorySchema).max(maxCategories) }),
   z.object({ type: z.literal('setArchived'), isArchived: z.boolean() }),
+  z.object({ type: z.literal('setLearning'), learnsOrder: z.boolean() }),
 ]);
 export type ShoppingListChange = z.infer<typeof shoppingListChangeSchema>;
 
@@ -40,10 +54,8 @@ export const shoppingItemChangeSchema = z.discriminatedUnion('type', [
     category: categorySchema.nullable().default(null),
     isCategoryChosen: z.boolean().default(false),
     isCompleted: z.boolean().default(false),
-    recipe: z
-      .object({ id: idSchema, title: storableText(maxRecipeTitle) })
-      .nullable()
-      .default(null),
+    recipe: recipeSchema.nullable().default(null),
+    part: z.object({ listRecipeId: idSchema, line: itemTitleSchema }).nullable().default(null),
   }),
   z.object({ type: z.literal('setTitle'), title: itemTitleSchema }),
   z.object({ type: z.literal('setNote'), note: storableText(maxItemNote) }),
@@ -53,3 +65,23 @@ export const shoppingItemChangeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('remove') }),
 ]);
 export type ShoppingItemChange = z.infer<typeof shoppingItemChangeSchema>;
+
+/** A change of a recipe on a list. */
+export const listRecipeChangeSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('add'),
+    recipe: recipeSchema,
+    yield: storableText(maxYield).default(''),
+    scale: scaleSchema,
+  }),
+  z.object({ type: z.literal('setScale'), scale: scaleSchema }),
+  z.object({ type: z.literal('remove') }),
+]);
+export type ListRecipeChange = z.infer<typeof listRecipeChangeSchema>;
+
+/** A change of the category that a list remembers of a thing. */
+export const habitChangeSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('set'), name: required(maxHabitName), category: categorySchema }),
+  z.object({ type: z.literal('remove') }),
+]);
+export type HabitChange = z.infer<typeof habitChangeSchema>;

@@ -13,6 +13,10 @@ export type Invite = z.infer<typeof inviteSchema>;
 export const answerInvitationSchema = z.object({ id: idSchema, isAccepted: z.boolean() });
 export type AnswerInvitation = z.infer<typeof answerInvitationSchema>;
 
+/** Says that the caller has a list open, or has closed it. */
+export const presenceSchema = z.object({ id: idSchema, isHere: z.boolean() });
+export type Presence = z.infer<typeof presenceSchema>;
+
 /** An invitation that nobody has answered, with the owner of the list. */
 export const invitationSchema = z.object({
   id: z.uuid(),

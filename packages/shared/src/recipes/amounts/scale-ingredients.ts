@@ -12,7 +12,7 @@ import type { RecipeValues } from '../schemas.ts';
 /** The largest factor for amounts. The smallest is its inverse. */
 export const maxScale = 1_000;
 /** Longest text of a factor, in UTF-16 units. */
-const longestScale = 20;
+export const longestScale = 20;
 /** How far a factor may be from the fraction that somebody means by 0.333333. */
 const closeness = 1e-6;
 
@@ -26,6 +26,13 @@ export function readScale(text: string): Fraction | null {
   const typed = text.trim().replace(/^[×x]\s*/iu, '');
   return typed.length > longestScale ? null : keptScale(readFactor(typed));
 }
+
+/**
+ * Returns a factor that was stored or sent as the exact fraction in which rows keep it, or null for what is none.
+ * @example storedScale('1,5') // '3/2'
+ */
+export const storedScale = (value: unknown): string | null =>
+  typeof value === 'string' ? (readScale(value)?.toFraction() ?? null) : null;
 
 /** Returns a factor as the simple fraction beside it, or null for none and for one beyond the limits. */
 export function keptScale(factor: Fraction | null): Fraction | null {
