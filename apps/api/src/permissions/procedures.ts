@@ -227,6 +227,10 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'recipes.getTrashCount': ownOnly,
   'recipes.purgeRecipes': { ...ignored, input: ({ recipe }) => ({ ids: [recipe] }) },
   'recipes.syncChanges': { ...notFound, input: ({ library }) => ({ libraryId: library, since: 0 }) },
+  'shoppingLists.announcePresence': {
+    ...notFound,
+    input: ({ shoppingList }) => ({ id: shoppingList, isHere: true }),
+  },
   'shoppingLists.createShoppingList': ownOnly,
   'shoppingLists.getShoppingLists': ownOnly,
   'shoppingLists.getShoppingListsWithItems': ownOnly,
@@ -247,6 +251,7 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'shoppingLists.detachShoppingList': ownOnly,
   // The list of the owner is not in the trash.
   'shoppingLists.restoreShoppingList': ownOnly,
+  'shoppingLists.purgeShoppingList': ownOnly,
   'shoppingLists.inviteToShoppingList': {
     ...notFound,
     input: ({ shoppingList, someone }) => ({ id: shoppingList, userId: someone }),

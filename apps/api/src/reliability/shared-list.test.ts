@@ -49,6 +49,7 @@ const add = fc.record({
   isCategoryChosen: fc.boolean(),
   isCompleted: fc.boolean(),
   recipe: fc.constantFrom(null, { id: randomUUID(), title: 'Soup' }),
+  part: fc.constantFrom(null, { listRecipeId: randomUUID(), line: '1 cup milk' }),
 });
 const change: fc.Arbitrary<ShoppingItemChange> = fc.oneof(
   add,

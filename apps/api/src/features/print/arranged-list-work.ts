@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@trivet/shared/languages';
 import { titlesLength } from '#api/kernel/threads/long-list';
 import type { ThreadWork } from '#api/kernel/threads/thread-work';
-import type { ArrangedItem, Arrangement, ListSection } from './arrange-list.ts';
+import type { ArrangedItem, Arrangement, ListSection } from '@trivet/shared/shopping-lists/items/arrange-list';
 
 /** The items of a shopping list and how they are to be printed. */
 export interface ArrangedListInput {
@@ -16,7 +16,7 @@ export const arrangedListWork: ThreadWork<ArrangedListInput, ListSection[]> = {
   name: 'arrangedList',
   async load() {
     const [{ arrangeList }, { listWords }] = await Promise.all([
-      import('./arrange-list.ts'),
+      import('@trivet/shared/shopping-lists/items/arrange-list'),
       import('./list-words.ts'),
     ]);
     return async ({ items, categoryOrder, arrangement, language }) =>

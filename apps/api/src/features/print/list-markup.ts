@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Markup, markup, type MarkupPart } from '#api/kernel/markup';
-import type { ArrangedItem, ListLine, ListSection } from './arrange-list.ts';
+import type { ArrangedItem, ListLine, ListSection } from '@trivet/shared/shopping-lists/items/arrange-list';
 import type { ListWords } from './list-words.ts';
 import { directionOfMost, lineMarkup } from './right-to-left.ts';
 

@@ -4,7 +4,7 @@ import type { UserContext } from '#api/kernel/context';
 import { isLongList } from '#api/kernel/threads/long-list';
 import { runInWorker } from '#api/kernel/threads/worker-pool';
 import { arrangedListWork, type ArrangedListInput } from './arranged-list-work.ts';
-import { type ArrangedItem, arrangeList, type ListSection } from './arrange-list.ts';
+import { type ArrangedItem, arrangeList, type ListSection } from '@trivet/shared/shopping-lists/items/arrange-list';
 import { listPieces } from './list-markup.ts';
 import { listWords } from './list-words.ts';
 import { listStyle } from './print-styles.ts';
@@ -33,10 +33,11 @@ export async function getListPage(ctx: UserContext, id: string, query: PrintList
   );
 }
 
-const arrangedItem = ({ id, title, category, createdAt }: ArrangedItem): ArrangedItem => ({
+const arrangedItem = ({ id, title, category, place, createdAt }: ArrangedItem): ArrangedItem => ({
   id,
   title,
   category,
+  place,
   createdAt,
 });
 

@@ -6,7 +6,7 @@ import { befriend } from '#api/features/recipes/testing/show-recipes';
 import { add, listOperation, makeList, push } from '#api/features/shopping-lists/testing/list-operations';
 import type { TestServer } from '#api/kernel/testing/server';
 import { test, type TestUser } from '#api/kernel/testing/test';
-import { arrangeList } from './arrange-list.ts';
+import { arrangeList } from '@trivet/shared/shopping-lists/items/arrange-list';
 import { listWords } from './list-words.ts';
 
 type Answer = Awaited<ReturnType<TestUser['rest']>>;
@@ -16,14 +16,14 @@ const ask = (server: TestServer, path: string, headers: Record<string, string> =
   server.app.inject({ url: `/api${path}`, headers });
 const titleOf = ({ body }: Answer) => load(body)('h1').text();
 
-/** Makes a list with things to buy, the first one the oldest. */
+/** Makes a list with things to buy, the first one the oldest, which is last in the order by hand. */
 async function listOf(by: TestUser, items: readonly Item[], title = 'Shop'): Promise<string> {
   const id = await makeList(by, title);
   for (const [at, [text, more]] of items.entries()) {
     const itemId = randomUUID();
     await push(by, listOperation(id, add(text, more), itemId));
     const createdAt = new Date(Date.UTC(2026, 0, 1 + at));
-    await by.ctx.db.shoppingItem.updateMany({ where: { itemId }, data: { createdAt } });
+    await by.ctx.db.shoppingItem.updateMany({ where: { itemId }, data: { createdAt, place: `a${9 - at}` } });
   }
   return id;
 }
@@ -118,6 +118,7 @@ describe('the page of a list', () => {
     ['-title', '2 Äpfel|10 apples|milk a|1 milk b|9 zucchini'],
     ['createdAt', '9 zucchini|milk a|1 milk b|2 Äpfel|10 apples'],
     ['-createdAt', '2 Äpfel|10 apples|1 milk b|milk a|9 zucchini'],
+    ['place', '10 apples|2 Äpfel|1 milk b|milk a|9 zucchini'],
   ] as const)('by %j stands in its order, by title without the amounts', async ([sortBy, expected], { newUser }) => {
     const ann = await newUser('ann');
     const id = await listOf(ann, [['9 zucchini'], ['milk a'], ['1 milk b'], ['2 Äpfel'], ['10 apples']]);
@@ -280,9 +281,10 @@ test('D2 a list of 5,000 items is arranged beside the event loop, which answers 
     id: randomUUID(),
     title: `${'1½ cups or 2 1/4 '.repeat(20)} sugar ${at % 900}`,
     category: at % 2 === 0 ? '::baking' : null,
+    place: 'a0',
     createdAt: new Date(),
   }));
-  const stored = { scopeId: id, seq: 2n, changedAt: new Date(), note: '', isCategoryChosen: false, place: 'a0' };
+  const stored = { scopeId: id, seq: 2n, changedAt: new Date(), note: '', isCategoryChosen: false };
   await ann.ctx.db.shoppingItem.createMany({
     data: items.map(({ id: itemId, ...item }) => ({ ...stored, ...item, itemId, addedBy: ann.userId })),
   });

@@ -1,5 +1,5 @@
 import type { DecimalMark } from '@trivet/shared/amounts/numbers/numbers';
-import { groupItems } from '@trivet/shared/shopping-lists/group-items';
+import { groupItems } from '@trivet/shared/shopping-lists/items/group-items';
 import { titlesLength } from '#api/kernel/threads/long-list';
 import type { ThreadWork } from '#api/kernel/threads/thread-work';
 

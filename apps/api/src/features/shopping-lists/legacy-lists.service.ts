@@ -1,12 +1,12 @@
 import type { LegacyItem, LegacyList, LegacyListWithItems } from '@trivet/shared/shopping-lists/endpoints';
-import { periodCategory } from '@trivet/shared/shopping-lists/legacy-titles';
+import { periodCategory } from '@trivet/shared/shopping-lists/items/legacy-titles';
 import type { ReferenceItem, ReferenceList } from '@trivet/shared/shopping-lists/reference-schemas';
 import type { Person } from '@trivet/shared/users/schemas';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { newReference, type Reference } from './list-frames.ts';
 import { leaveList } from './members.service.ts';
-import { readList } from './read-lists.service.ts';
+import { requireList } from './read-lists.service.ts';
 import { getReferenceList, getReferenceLists, getReferenceListWithItems } from './reference-lists.service.ts';
 import { deleteList } from './trash.service.ts';
 import { createList } from './write-lists.service.ts';
@@ -35,7 +35,7 @@ export async function createLegacyList(
 
 /** Deletes a list of the caller, or leaves one of somebody else. Throws `notFound`. */
 export async function deleteOrLeaveList(ctx: UserContext, id: string, reference: Reference): Promise<void> {
-  const { ownerId } = await readList(ctx, id);
+  const { ownerId } = await requireList(ctx, id);
   await (ownerId === ctx.actor.userId ? deleteList : leaveList)(ctx, id, reference);
 }
 

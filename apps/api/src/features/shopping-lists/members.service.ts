@@ -6,7 +6,7 @@ import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { lockOwnScope, lockScope, peopleOf } from '#api/kernel/sync/scope-access';
 import { framesOf, newReference, type Reference } from './list-frames.ts';
-import { readList } from './read-lists.service.ts';
+import { requireList } from './read-lists.service.ts';
 
 /** Most invitations of an answer. */
 const maxInvitations = 100;
@@ -50,7 +50,7 @@ export async function invite(ctx: UserContext, { id, userId, role }: Invite): Pr
 
 /** Throws `notFound`, or `forbidden` for a list of somebody else. Whoever may not share a list learns nothing of people. */
 export async function requireOwner(ctx: UserContext, id: string): Promise<void> {
-  const { ownerId } = await readList(ctx, id);
+  const { ownerId } = await requireList(ctx, id);
   if (ownerId !== ctx.actor.userId) throw new DomainError('forbidden');
 }
 

@@ -1,7 +1,14 @@
-import { maxItems, maxMembers } from '@trivet/shared/shopping-lists/shopping-list';
+import {
+  maxItems,
+  maxMembers,
+  type ShoppingHabit,
+  shoppingListKind,
+} from '@trivet/shared/shopping-lists/shopping-list';
+import { chosenLanguage } from '#api/features/preferences/preferences.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
+import { roleSql } from '#api/kernel/sync/scope-access';
 import { isMine } from './shopping-lists.access.ts';
 
 /** Most lists of an answer: those of the caller and those shared with them. */
@@ -28,6 +35,7 @@ export interface ItemRow {
   title: string;
   note: string;
   category: string | null;
+  place: string;
   completedAt: Date | null;
   recipeId: string | null;
   recipeTitle: string | null;
@@ -42,6 +50,15 @@ export const readLists = (ctx: UserContext): Promise<ListRow[]> => findLists(ctx
 /** Returns one list. Throws `notFound`. */
 export async function readList(ctx: UserContext, id: string): Promise<ListRow> {
   const [list] = await findLists(ctx, Prisma.sql`s.id = ${id}::uuid`);
+  if (list === undefined) throw new DomainError('notFound');
+  return list;
+}
+
+/** Returns who owns a list that the caller reads, and nothing that has to be counted. Throws `notFound`. */
+export async function requireList(ctx: UserContext, id: string): Promise<Pick<ListRow, 'ownerId'>> {
+  const [list] = await ctx.db.$queryRaw<Pick<ListRow, 'ownerId'>[]>(Prisma.sql`
+    SELECT s.owner_id AS "ownerId" FROM scopes s
+    WHERE s.id = ${id}::uuid AND s.kind = ${shoppingListKind} AND ${roleSql(ctx)} IS NOT NULL`);
   if (list === undefined) throw new DomainError('notFound');
   return list;
 }
@@ -69,16 +86,30 @@ export const readItemsById = (ctx: UserContext, listId: string, ids: readonly st
 
 const findItems = (ctx: UserContext, condition: Prisma.Sql): Promise<ItemRow[]> =>
   ctx.db.$queryRaw<ItemRow[]>(Prisma.sql`
-    SELECT i.item_id AS id, i.scope_id AS "listId", i.title, i.note, i.category, i.completed_at AS "completedAt",
+    SELECT i.item_id AS id, i.scope_id AS "listId", i.title, i.note, i.category, i.place,
+      i.completed_at AS "completedAt",
       i.recipe_id AS "recipeId", i.recipe_title AS "recipeTitle", i.added_by AS "addedBy",
       i.created_at AS "createdAt", i.changed_at AS "updatedAt"
     FROM scopes s JOIN shopping_items i ON i.scope_id = s.id
     WHERE ${isMine(ctx)} AND ${condition} ORDER BY i.created_at DESC, i.place COLLATE "C" DESC, i.item_id LIMIT ${maxListedItems}`);
 
-/** Returns the place of the last item in the order by hand; null for a list without items, or one that is not the caller's. */
-export async function readLastPlace(ctx: UserContext, listId: string): Promise<string | null> {
-  const [last] = await ctx.db.$queryRaw<{ place: string | null }[]>(Prisma.sql`
-    SELECT max(i.place COLLATE "C") AS place FROM scopes s JOIN shopping_items i ON i.scope_id = s.id
-    WHERE ${isMine(ctx)} AND s.id = ${listId}::uuid`);
-  return last?.place ?? null;
+/** What has to be known of a list before something is added to it. */
+interface ListForAdding {
+  /** The place of the last item in the order by hand. */
+  lastPlace: string | null;
+  /** The language that the owner chose. */
+  ownerLanguage: string | null;
+  /** The categories that people of the list chose, by the ids of their rows. */
+  habits: [id: string, ShoppingHabit][];
+}
+
+/** Returns what has to be known of a list before something is added. It is empty for a list that the caller does not read. */
+export async function readListForAdding(ctx: UserContext, listId: string): Promise<ListForAdding> {
+  const [list] = await ctx.db.$queryRaw<ListForAdding[]>(Prisma.sql`
+    SELECT (SELECT max(i.place COLLATE "C") FROM shopping_items i WHERE i.scope_id = s.id) AS "lastPlace",
+      ${chosenLanguage(Prisma.sql`s.owner_id`)} AS "ownerLanguage",
+      (SELECT coalesce(jsonb_agg(jsonb_build_array(h.habit_id, jsonb_build_object('name', h.name, 'category', h.category))), '[]')
+        FROM shopping_habits h WHERE h.scope_id = s.id) AS habits
+    FROM scopes s WHERE ${isMine(ctx)} AND s.id = ${listId}::uuid`);
+  return list ?? { lastPlace: null, ownerLanguage: null, habits: [] };
 }

@@ -3,7 +3,7 @@ import {
   type ReferenceItem,
   type ReferenceList,
 } from '@trivet/shared/shopping-lists/reference-schemas';
-import { titleWithNote, uncategorized } from '@trivet/shared/shopping-lists/legacy-titles';
+import { titleWithNote, uncategorized } from '@trivet/shared/shopping-lists/items/legacy-titles';
 import type { Person } from '@trivet/shared/users/schemas';
 import { findPeople } from '#api/features/friendships/friendships.public';
 import { getLanguage } from '#api/features/preferences/preferences.public';
@@ -11,7 +11,7 @@ import type { UserContext } from '#api/kernel/context';
 import { isLongList } from '#api/kernel/threads/long-list';
 import { runInWorker } from '#api/kernel/threads/worker-pool';
 import { type GroupedTitlesInput, groupedTitlesWork, groupTitlesOf } from './grouped-titles-work.ts';
-import { type ItemRow, type ListRow, readItems, readList, readLists } from './read-lists.service.ts';
+import { type ItemRow, type ListRow, readItems, readList, readLists, requireList } from './read-lists.service.ts';
 
 /** Returns the caller's lists as clients of the reference product read them. */
 export const getReferenceLists = async (ctx: UserContext): Promise<ReferenceList[]> =>
@@ -23,7 +23,7 @@ export const getReferenceList = async (ctx: UserContext, id: string): Promise<Re
 
 /** Returns the items of one list, the newest first. Throws `notFound`. */
 export async function getReferenceItems(ctx: UserContext, id: string): Promise<ReferenceItem[]> {
-  await readList(ctx, id);
+  await requireList(ctx, id);
   return presentItems(ctx, await readItems(ctx, [id]));
 }
 

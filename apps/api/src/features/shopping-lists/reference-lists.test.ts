@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { habitNoun } from '@trivet/shared/shopping-lists/shopping-list';
 import { describe, expect } from 'vitest';
 import { befriend } from '#api/features/recipes/testing/show-recipes';
 import { extend } from '#api/kernel/context';
 import { test, type TestUser } from '#api/kernel/testing/test';
+import { partOperation, push } from './testing/list-operations.ts';
 import { appRouter } from '../../router.ts';
 
 const make = async ({ api }: TestUser, title = 'Shop', collaboratorUserIds: string[] = []) =>
@@ -84,6 +86,39 @@ describe('a shopping list by the names of the reference product', () => {
     });
     const chosen = await ann.ctx.db.shoppingItem.findMany({ where: { scopeId: id, isCategoryChosen: true } });
     expect(chosen.map(({ title }) => title).sort()).toEqual(['Brot', 'Butter', 'Kirschtomaten']);
+  });
+
+  test('is given the category that people of the list chose before, else one in the language of its owner', async ({
+    newUser,
+  }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    await befriend(ann, ben);
+    await ann.api.users.updatePreferences({ 'global.language': 'de-de' });
+    const id = await make(ann, 'Shop', [ben.userId]);
+    const [low, high] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+    const remember = (by: TestUser, row: string, name: string, category: string) =>
+      push(by, partOperation(id, habitNoun, row, { type: 'set', name, category }));
+    await remember(ben, high, 'milk', 'Fridge');
+    await remember(ann, low, 'milk', 'Cellar');
+    await remember(ann, randomUUID(), 'butter', '::frozen');
+    await addTo(ben, id, '2 l Milk', '200 g Butter', 'bread', 'Schlagsahne', 'xyzzy');
+    await ben.api.shoppingLists.createShoppingListItem({
+      shoppingListId: id,
+      title: '3 l milk',
+      categoryTitle: '::dairy',
+    });
+    const categories = (await itemsOf(ann, id)).map(({ title, categoryTitle }) => [title, categoryTitle]);
+    expect(Object.fromEntries(categories)).toEqual({
+      '2 l Milk': 'Fridge',
+      '200 g Butter': '::frozen',
+      bread: '::bakery',
+      Schlagsahne: '::dairy',
+      xyzzy: '::uncategorized',
+      '3 l milk': '::dairy',
+    });
+    // The habits of one list are not those of another.
+    const other = await make(ann);
+    expect(await addTo(ann, other, 'Milch')).toMatchObject([{ categoryTitle: '::dairy' }]);
   });
 
   test('takes no recipe that the person does not see', async ({ newUser }) => {

@@ -183,6 +183,35 @@ describe('a deleted list', () => {
     await expect(ann.api.shoppingLists.restoreShoppingList({ id })).rejects.toThrow('notFound');
   });
 
+  test('is deleted for good by its owner alone, out of the trash alone, with all that was on it', async ({
+    newUser,
+  }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    await befriend(ann, ben);
+    const [id, milk] = [await makeList(ann, 'Market'), randomUUID()];
+    await ann.api.shoppingLists.inviteToShoppingList({ id, userId: ben.userId });
+    await push(ben, listOperation(id, add('milk'), milk));
+    const purge = ({ api }: TestUser) => api.shoppingLists.purgeShoppingList({ id });
+    for (const by of [ann, ben]) await expect(purge(by)).rejects.toThrow('notFound');
+    expect(await titlesOn(ann, id)).toEqual(['milk']);
+    const [anns, bens] = [await ann.frames(), await ben.frames()];
+    await ann.api.shoppingLists.deleteShoppingList({ id });
+    for (const frames of [anns, bens]) await frames.find(({ type }) => type === 'shoppingList:removed');
+    await expect(purge(ben)).rejects.toThrow('notFound');
+    await purge(ann);
+    expect((await anns.find(({ type }) => type.startsWith('scope'))).type).toBe('scopes:changed');
+    expect(await ann.api.shoppingLists.getDeletedShoppingLists()).toEqual([]);
+    const { shoppingItem, shoppingList, scopeMember, operationAnswer } = ann.ctx.db;
+    const where = { where: { scopeId: id } };
+    const left = [shoppingItem.count(where), shoppingList.count(where), scopeMember.count(where)];
+    expect(await Promise.all([...left, operationAnswer.count(where)])).toEqual([0, 0, 0, 0]);
+    await expect(purge(ann)).rejects.toThrow('notFound');
+    await expect(ann.api.shoppingLists.restoreShoppingList({ id })).rejects.toThrow('notFound');
+    expect(await push(ben, listOperation(id, add('egg'), randomUUID()))).toEqual(['notFound']);
+    const next = await makeList(ben, 'Next');
+    expect(await bens.find(({ type }) => type.startsWith('scope'))).toMatchObject({ data: { id: next } });
+  });
+
   test('is deleted for good after 30 days', async ({ newUser, server }) => {
     const ann = await newUser('ann');
     const [old, recent] = [await makeList(ann, 'Old'), await makeList(ann, 'Recent')];

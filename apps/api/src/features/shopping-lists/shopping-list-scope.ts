@@ -1,15 +1,27 @@
 import {
+  habitNoun,
+  type ListRecipe,
+  listRecipeNoun,
+  type ShoppingHabit,
   type ShoppingItem,
   type ShoppingList,
+  maxHabits,
   maxItems,
+  maxListRecipes,
   maxLists,
   shoppingItemNoun,
   shoppingListKind,
   shoppingListNoun,
 } from '@trivet/shared/shopping-lists/shopping-list';
-import { shoppingItemRules } from '@trivet/shared/shopping-lists/apply-item-operation';
+import { habitRules } from '@trivet/shared/shopping-lists/apply-habit-operation';
+import { shoppingItemRules } from '@trivet/shared/shopping-lists/items/apply-item-operation';
 import { shoppingListRules } from '@trivet/shared/shopping-lists/apply-list-operation';
+import { listRecipeRules } from '@trivet/shared/shopping-lists/recipes/apply-list-recipe-operation';
 import {
+  type HabitChange,
+  habitChangeSchema,
+  type ListRecipeChange,
+  listRecipeChangeSchema,
   type ShoppingItemChange,
   shoppingItemChangeSchema,
   type ShoppingListChange,
@@ -27,6 +39,7 @@ const listTable = syncedTable<ShoppingList, ShoppingListChange>({
     title: { column: 'title', type: 'text' },
     categoryOrder: { column: 'category_order', type: 'text[]' },
     isArchived: { column: 'is_archived', type: 'boolean' },
+    learnsOrder: { column: 'learns_order', type: 'boolean' },
   },
   rules: shoppingListRules,
   changeSchema: shoppingListChangeSchema,
@@ -46,12 +59,44 @@ const itemTable = syncedTable<ShoppingItem, ShoppingItemChange>({
     completedAt: { column: 'completed_at', type: 'timestamptz' },
     recipeId: { column: 'recipe_id', type: 'uuid' },
     recipeTitle: { column: 'recipe_title', type: 'text' },
+    listRecipeId: { column: 'list_recipe_id', type: 'uuid' },
+    line: { column: 'line', type: 'text' },
     addedBy: { column: 'added_by', type: 'uuid' },
     createdAt: { column: 'created_at', type: 'timestamptz' },
   },
   rules: shoppingItemRules,
   changeSchema: shoppingItemChangeSchema,
   maxRows: maxItems,
+});
+
+const recipeTable = syncedTable<ListRecipe, ListRecipeChange>({
+  noun: listRecipeNoun,
+  table: 'shopping_list_recipes',
+  idColumn: 'list_recipe_id',
+  columns: {
+    recipeId: { column: 'recipe_id', type: 'uuid' },
+    title: { column: 'title', type: 'text' },
+    yield: { column: 'yield', type: 'text' },
+    scale: { column: 'scale', type: 'text' },
+    addedBy: { column: 'added_by', type: 'uuid' },
+    createdAt: { column: 'created_at', type: 'timestamptz' },
+  },
+  rules: listRecipeRules,
+  changeSchema: listRecipeChangeSchema,
+  maxRows: maxListRecipes,
+});
+
+const habitTable = syncedTable<ShoppingHabit, HabitChange>({
+  noun: habitNoun,
+  table: 'shopping_habits',
+  idColumn: 'habit_id',
+  columns: {
+    name: { column: 'name', type: 'text' },
+    category: { column: 'category', type: 'text' },
+  },
+  rules: habitRules,
+  changeSchema: habitChangeSchema,
+  maxRows: maxHabits,
 });
 
 const isCreation = (change: unknown): boolean => {
@@ -62,7 +107,7 @@ const isCreation = (change: unknown): boolean => {
 /** A shopping list with what is on it, as the sync reads and writes it. The operation that creates the list makes it. */
 export const shoppingListScope: ScopeKind = {
   kind: shoppingListKind,
-  tables: [listTable, itemTable],
+  tables: [listTable, itemTable, recipeTable, habitTable],
   creation: {
     isMadeBy: ({ scope, noun, rowId, change }) => noun === shoppingListNoun && rowId === scope.id && isCreation(change),
     maxOwned: maxLists,

@@ -1,3 +1,3 @@
 /** The exports of shopping lists for other features, which may import nothing else from here. */
-export { readItems, readList } from './read-lists.service.ts';
+export { readItems, readList, requireList } from './read-lists.service.ts';
 export { shoppingListScope } from './shopping-list-scope.ts';

@@ -22,11 +22,13 @@ import {
   invitationSchema,
   inviteSchema,
   memberSchema,
+  presenceSchema,
 } from '@trivet/shared/shopping-lists/sharing-schemas';
 import { z } from 'zod';
 import { router, userProcedure } from '#api/kernel/rpc/trpc';
 import { newReference, type Reference } from './list-frames.ts';
 import { answerInvitation, getInvitations, invite, leaveList, removeMember } from './members.service.ts';
+import { announcePresence } from './presence.service.ts';
 import {
   getReferenceItems,
   getReferenceList,
@@ -34,7 +36,7 @@ import {
   getReferenceListsWithItems,
   getReferenceListWithItems,
 } from './reference-lists.service.ts';
-import { deleteList, getDeletedLists, restoreList } from './trash.service.ts';
+import { deleteList, getDeletedLists, purgeList, restoreList } from './trash.service.ts';
 import { createItems, deleteItems, updateItems, upsertItems } from './write-items.service.ts';
 import { createList, updateList } from './write-lists.service.ts';
 
@@ -85,8 +87,10 @@ const lists = {
     .query(({ ctx, input }) => getReferenceListWithItems(ctx, input.id)),
   getDeletedShoppingLists: userProcedure.output(z.array(deletedListSchema)).query(({ ctx }) => getDeletedLists(ctx)),
   restoreShoppingList: userProcedure.input(oneList).mutation(({ ctx, input }) => restoreList(ctx, input.id)),
+  purgeShoppingList: userProcedure.input(oneList).mutation(({ ctx, input }) => purgeList(ctx, input.id)),
   inviteToShoppingList: userProcedure.input(inviteSchema).mutation(({ ctx, input }) => invite(ctx, input)),
   removeFromShoppingList: userProcedure.input(memberSchema).mutation(({ ctx, input }) => removeMember(ctx, input)),
+  announcePresence: userProcedure.input(presenceSchema).mutation(({ ctx, input }) => announcePresence(ctx, input)),
   getShoppingListInvitations: userProcedure.output(z.array(invitationSchema)).query(({ ctx }) => getInvitations(ctx)),
   answerShoppingListInvitation: userProcedure
     .input(answerInvitationSchema)

@@ -19,7 +19,11 @@ describe('a list', () => {
       seq: 1,
       rows: [
         { noun: 'shoppingItem', id: milk, value: { title: '2 l milk', note: 'the blue one', addedBy: ann.userId } },
-        { noun: 'shoppingList', id, value: { title: 'Market', categoryOrder: [], isArchived: false } },
+        {
+          noun: 'shoppingList',
+          id,
+          value: { title: 'Market', categoryOrder: [], isArchived: false, learnsOrder: false },
+        },
       ].sort((one, other) => (one.id < other.id ? -1 : 1)),
     });
     const types = [await frames.next(), await frames.next(), await frames.next()].map(({ type }) => type);

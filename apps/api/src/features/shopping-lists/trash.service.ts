@@ -41,6 +41,16 @@ export async function restoreList(ctx: UserContext, id: string): Promise<void> {
   tellOfList(ctx, { id, seq }, people, newReference());
 }
 
+/** Deletes a list of the caller's trash for good, with all that is on it. Throws `notFound` for one that is not there. */
+export async function purgeList(ctx: UserContext, id: string): Promise<void> {
+  const deleted = await ctx.db.$executeRaw(
+    Prisma.sql`DELETE FROM scopes s WHERE s.id = ${id}::uuid AND ${isInTrash(ctx)}`,
+  );
+  if (deleted === 0) throw new DomainError('notFound');
+  // Other devices of the owner show their trash anew. Nobody else knew that the list was still there.
+  ctx.publish([ctx.actor.userId], { type: 'scopes:changed', data: {} });
+}
+
 /** Deletes lists for good that have been in the trash for 30 days. */
 export async function purgeLists({ db }: Services): Promise<void> {
   let deleted: number;

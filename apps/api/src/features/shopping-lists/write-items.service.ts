@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangedItem, NewItem, UpsertedItem } from '@trivet/shared/shopping-lists/reference-schemas';
-import { titleWithoutNote } from '@trivet/shared/shopping-lists/legacy-titles';
+import { titleWithoutNote } from '@trivet/shared/shopping-lists/items/legacy-titles';
 import type { UserContext } from '#api/kernel/context';
 import { claimKey, claimOf, findClaimed } from '#api/kernel/db/idempotency';
 import { DomainError } from '#api/kernel/errors';
 import { additionsOf } from './additions.service.ts';
 import { applyChanges, type ListChange } from './apply-changes.ts';
 import type { Reference } from './list-frames.ts';
-import { type ItemRow, readItemsById, readList } from './read-lists.service.ts';
+import { type ItemRow, readItemsById } from './read-lists.service.ts';
 import { repeatableIds } from './repeatable-ids.ts';
 
 /** Adds items to a list. Throws `notFound` for a recipe that the caller does not see. */
@@ -81,12 +81,12 @@ export async function deleteItems(
   await applyChanges(ctx, listId, changes, reference);
 }
 
+// Items of a list that the caller does not read are not found, and whatever is added to it is refused.
 async function storedItems(
   ctx: UserContext,
   listId: string,
   items: readonly { id: string }[],
 ): Promise<Map<string, ItemRow>> {
-  await readList(ctx, listId);
   const rows = await readItemsById(
     ctx,
     listId,

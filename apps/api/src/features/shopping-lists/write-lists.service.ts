@@ -5,7 +5,7 @@ import { claimKey, claimOf, findClaimed } from '#api/kernel/db/idempotency';
 import { applyChanges, type ListChange } from './apply-changes.ts';
 import type { Reference } from './list-frames.ts';
 import { countInvitations, replaceMembers, requireOwner, requirePeople } from './members.service.ts';
-import { readList } from './read-lists.service.ts';
+import { requireList } from './read-lists.service.ts';
 import { repeatableIds } from './repeatable-ids.ts';
 
 /** Makes a list and shares it. Returns its id. Throws `invalidInput` for people who do not exist. */
@@ -41,7 +41,7 @@ export async function updateList(
   const changes: ListChange[] = [];
   if (title !== undefined) changes.push({ change: { type: 'setTitle', title } });
   if (categoryOrder !== undefined) changes.push({ change: { type: 'setCategoryOrder', order: categoryOrder ?? [] } });
-  if (changes.length === 0 && collaboratorUserIds === undefined) await readList(ctx, id);
+  if (changes.length === 0 && collaboratorUserIds === undefined) await requireList(ctx, id);
   if (changes.length > 0) await applyChanges(ctx, id, changes, reference);
   if (collaboratorUserIds !== undefined) await replaceMembers(ctx, id, collaboratorUserIds, reference);
 }

@@ -39,6 +39,7 @@ const kindOfTarget: Readonly<Record<string, Kind>> = {
   'shoppingLists.deleteShoppingListItem': 'item',
   'shoppingLists.deleteShoppingListItems': 'item',
   'shoppingLists.detachShoppingList': 'sharedList',
+  'shoppingLists.purgeShoppingList': 'deletedList',
   'shoppingLists.restoreShoppingList': 'deletedList',
   'shoppingLists.updateShoppingListItem': 'item',
   'shoppingLists.updateShoppingListItems': 'item',

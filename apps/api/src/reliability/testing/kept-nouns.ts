@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cooking } from '@trivet/shared/cooking/apply-operation';
 import { type Cooking, cookingNoun } from '@trivet/shared/cooking/cooking';
 import type { CookingChange } from '@trivet/shared/cooking/schemas';
-import { shoppingItemRules } from '@trivet/shared/shopping-lists/apply-item-operation';
+import { shoppingItemRules } from '@trivet/shared/shopping-lists/items/apply-item-operation';
 import type { ShoppingItemChange, ShoppingListChange } from '@trivet/shared/shopping-lists/schemas';
 import {
   type ShoppingItem,
@@ -52,4 +52,5 @@ export const additionOf = (title: string): ShoppingItemChange => ({
   isCategoryChosen: false,
   isCompleted: false,
   recipe: null,
+  part: null,
 });

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { shoppingItemNoun, shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
+import {
+  type habitNoun,
+  type listRecipeNoun,
+  shoppingItemNoun,
+  shoppingListKind,
+  shoppingListNoun,
+} from '@trivet/shared/shopping-lists/shopping-list';
 import type { Answer, Operation, PulledScope } from '@trivet/shared/sync/schemas';
 import type { TestUser } from '#api/kernel/testing/test';
 
@@ -11,6 +17,14 @@ export const listOperation = (listId: string, change: Operation['change'], itemI
   rowId: itemId ?? listId,
   change,
 });
+
+/** A change of a recipe on a list, or of one of its habits. */
+export const partOperation = (
+  listId: string,
+  noun: typeof listRecipeNoun | typeof habitNoun,
+  rowId: string,
+  change: Operation['change'],
+): Operation => ({ id: randomUUID(), scope: { kind: shoppingListKind, id: listId }, noun, rowId, change });
 
 /** Adds an item at the end. */
 export const add = (title: string, more: object = {}) => ({ type: 'add', title, place: 'a0', ...more });
@@ -33,6 +47,13 @@ export async function pull(by: TestUser, id: string, since = 0): Promise<PulledS
   const [scope] = scopes;
   if (scope === undefined) throw new Error('no answer');
   return scope;
+}
+
+/** Returns the rows of a noun on a list by their ids. */
+export async function rowsOn(by: TestUser, id: string, noun: string): Promise<Record<string, unknown>> {
+  const scope = await pull(by, id);
+  const rows = scope.status === 'gone' ? [] : scope.rows.filter((row) => row.noun === noun);
+  return Object.fromEntries(rows.map((row) => [row.id, row.value]));
 }
 
 /** Returns the titles on a list, in their alphabetical order. */
