@@ -23,6 +23,8 @@ export const routePatterns = {
   profile: '/people/:handle',
   messages: '/messages',
   thread: '/messages/:otherUserId',
+  shoppingLists: '/shopping-lists',
+  shoppingList: '/shopping-lists/:shoppingListId',
   settings: '/settings',
   account: '/settings/account',
   import: '/settings/import',
@@ -60,6 +62,8 @@ export const paths = {
   messages: routePatterns.messages,
   /** The messages with one person. */
   thread: (otherUserId: string) => `/messages/${segment(otherUserId)}`,
+  shoppingLists: routePatterns.shoppingLists,
+  shoppingList: (shoppingListId: string) => `/shopping-lists/${segment(shoppingListId)}`,
   settings: routePatterns.settings,
   account: routePatterns.account,
   import: routePatterns.import,

@@ -1,6 +1,14 @@
-import { shoppingItemRules } from '@trivet/shared/shopping-lists/apply-item-operation';
+import { habitRules } from '@trivet/shared/shopping-lists/apply-habit-operation';
+import { shoppingItemRules } from '@trivet/shared/shopping-lists/items/apply-item-operation';
 import { shoppingListRules } from '@trivet/shared/shopping-lists/apply-list-operation';
-import { shoppingItemNoun, shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
+import { listRecipeRules } from '@trivet/shared/shopping-lists/recipes/apply-list-recipe-operation';
+import {
+  habitNoun,
+  listRecipeNoun,
+  shoppingItemNoun,
+  shoppingListKind,
+  shoppingListNoun,
+} from '@trivet/shared/shopping-lists/shopping-list';
 import type { ErrorCode } from '@trivet/shared/errors';
 import type {
   Answer,
@@ -17,9 +25,20 @@ import { makesScope, scopeKey } from '#web/lib/local/scope-key.ts';
 import type { ScopeFrame, Transport } from '#web/lib/local-sync/loop-state.ts';
 import { call, type Fate } from './sync-server.ts';
 
-/** The rules of the nouns of shopping lists. */
+/** The nouns of shopping lists with their rules. */
+const rulesOfNouns = {
+  [shoppingListNoun]: shoppingListRules,
+  [shoppingItemNoun]: shoppingItemRules,
+  [listRecipeNoun]: listRecipeRules,
+  [habitNoun]: habitRules,
+};
+
+/** The nouns of shopping lists. */
+export const listNouns = Object.keys(rulesOfNouns);
+
+/** Returns the rules of a noun of shopping lists. */
 export const listRules = (noun: string): AnyRules =>
-  (noun === shoppingItemNoun ? shoppingItemRules : shoppingListRules) as unknown as AnyRules;
+  rulesOfNouns[noun as keyof typeof rulesOfNouns] as unknown as AnyRules;
 
 interface HeldScope {
   id: string;

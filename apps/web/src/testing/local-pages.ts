@@ -30,6 +30,7 @@ export async function openPage({
 }: PageOptions = {}) {
   vi.resetModules();
   const local = await import('#web/lib/local/local.ts');
+  const unsentChanges = await import('#web/lib/local-sync/unsent-changes.ts');
   const session = await import('#web/lib/server/session.ts');
   const { CallError } = await import('#web/lib/server/failures.ts');
   const { unsentStore } = await import('#web/lib/local/unsent.ts');
@@ -41,7 +42,7 @@ export async function openPage({
     return stop;
   };
   const ticks = (id = 'soup') => rows.get(id).ingredients;
-  return { ...local, ...session, CallError, unsentStore, rows, ask, start, ticks, server };
+  return { ...local, ...unsentChanges, ...session, CallError, unsentStore, rows, ask, start, ticks, server };
 }
 
 type Page = Awaited<ReturnType<typeof openPage>>;

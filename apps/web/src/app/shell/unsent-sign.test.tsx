@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
 import { afterEach, expect, test } from 'vitest';
+import { shoppingItemNoun, shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
+import { itemRows } from '#web/features/shopping-lists/rows/list-rows.ts';
 import { nothingUnsent, unsentStore } from '#web/lib/local/unsent.ts';
 import { show } from '#web/testing/show.tsx';
 import UnsentSign from './unsent-sign.tsx';
@@ -39,4 +41,22 @@ test('with nothing refused offers nothing to discard, and with nothing waiting s
   expect(within(dialog).queryByRole('button', { name: 'Discard' })).toBeNull();
   unsentStore.set({ waiting: 0, refused: [refused('a')] });
   await waitFor(() => expect(within(dialog).queryByText(/saved on this device/)).toBeNull());
+});
+
+test('an item that somebody removed meanwhile shows the text of the person, who can add it again', async () => {
+  const operation = {
+    id: 'a',
+    scope: { kind: shoppingListKind, id: 'shop' },
+    noun: shoppingItemNoun,
+    rowId: 'milk',
+    change: { type: 'setTitle', title: '3 l milk' },
+  };
+  unsentStore.set({ waiting: 0, refused: [{ operation, at: 0, code: 'rowRemoved' }] });
+  show(<UnsentSign />);
+  await userEvent.click(screen.getByRole('button', { name: '1 change not sent yet' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('3 l milk')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add again' }));
+  const titles = () => [...itemRows.of('shop').entries().values()].map((item) => item?.title);
+  await waitFor(() => expect(titles()).toEqual(['3 l milk']));
 });

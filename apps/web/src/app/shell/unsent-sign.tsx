@@ -1,17 +1,30 @@
 import { IconCloudUp } from '@tabler/icons-react';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
+import {
+  habitNoun,
+  listRecipeNoun,
+  shoppingItemNoun,
+  shoppingListNoun,
+} from '@trivet/shared/shopping-lists/shopping-list';
 import { useState } from 'react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
-import { discardRefused } from '#web/lib/local/local.ts';
+import type { RefusedOperation } from '#web/lib/local-disk/database.ts';
+import { discardRefused } from '#web/lib/local-sync/unsent-changes.ts';
 import { type Unsent, unsentStore } from '#web/lib/local/unsent.ts';
 import { errorMessages } from '#web/lib/server/error-messages.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import styles from './unsent-sign.module.css';
 
 /** What a refused change was about, by its noun. */
-const namesOfNouns: Record<string, MessageKey> = { [cookingNoun]: 'unsent.cooking' };
+const namesOfNouns: Record<string, MessageKey> = {
+  [cookingNoun]: 'unsent.cooking',
+  [shoppingItemNoun]: 'unsent.item',
+  [shoppingListNoun]: 'unsent.list',
+  [listRecipeNoun]: 'unsent.list',
+  [habitNoun]: 'unsent.list',
+};
 
 /** Counts the changes that the server does not have yet. A press tells more about them. */
 export default function UnsentSign() {
@@ -49,18 +62,51 @@ function Refused({ refused }: Pick<Unsent, 'refused'>) {
     <section>
       <h3>{t('unsent.refused')}</h3>
       <ul className={styles.refused}>
-        {refused.map(({ operation: { id, noun }, code }) => {
-          const name = namesOfNouns[noun];
-          return (
-            <li key={id}>
-              {name !== undefined && <strong>{t(name)}</strong>} {t(errorMessages[code])}
-            </li>
-          );
-        })}
+        {refused.map((change) => (
+          <RefusedChange key={change.operation.id} {...change} />
+        ))}
       </ul>
       <Button size="small" onClick={() => void discardRefused()}>
         {t('unsent.discard')}
       </Button>
     </section>
   );
+}
+
+/** What a refused change was about, with the text of the person, and a way to add that text again. */
+function RefusedChange({ operation, code }: RefusedOperation) {
+  const t = useT();
+  const name = namesOfNouns[operation.noun];
+  const text = textOf(operation.change);
+  const canAdd = operation.noun === shoppingItemNoun && code === 'rowRemoved' && text !== null;
+  return (
+    <li>
+      {name !== undefined && <strong>{t(name)}</strong>}{' '}
+      {text !== null && (
+        <q dir="auto" className={styles.text}>
+          {text}
+        </q>
+      )}{' '}
+      {t(errorMessages[code])}
+      {canAdd && (
+        <Button size="small" onClick={() => void putBack(operation.id, operation.scope.id, text)}>
+          {t('unsent.putBack')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Adds the text of a refused change to its list again. While the code for it cannot be had, the change stays refused. */
+async function putBack(operationId: string, listId: string, text: string): Promise<void> {
+  const found = await import('#web/features/shopping-lists/rows/add-again.public.ts').catch(() => null);
+  if (found === null) return;
+  found.addAgain(listId, text);
+  await discardRefused([operationId]);
+}
+
+/** Returns what the person wrote in a change, if anything. */
+function textOf({ title, note }: RefusedOperation['operation']['change']): string | null {
+  const text = [title, note].find((each) => typeof each === 'string' && each.trim() !== '');
+  return typeof text === 'string' ? text : null;
 }

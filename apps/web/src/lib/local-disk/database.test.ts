@@ -62,7 +62,9 @@ describe.each([
     const { outbox, refused } = await database.read(scope);
     expect(idsOf(outbox)).toEqual(['3']);
     expect(refused).toEqual([{ ...waiting('2'), code: 'notFound' }]);
-    await database.forgetRefused();
+    await database.forgetRefused(['another']);
+    expect((await database.read(scope)).refused).toHaveLength(1);
+    await database.forgetRefused(['2']);
     expect((await database.read(scope)).refused).toEqual([]);
   });
 

@@ -87,7 +87,8 @@ function localDatabase(disk: Disk): LocalDatabase {
     settle: (pushed, asked = []) =>
       disk.transaction('rw', rows, scopes, outbox, refused, () => settle(disk, pushed, asked)),
     learn: (own) => disk.transaction('rw', scopes, () => learn(disk, own)),
-    forgetRefused: () => disk.transaction('rw', refused, () => refused.clear()),
+    forgetRefused: (ids) =>
+      disk.transaction('rw', refused, () => (ids === undefined ? refused.clear() : refused.bulkDelete([...ids]))),
     subscribe: (listener) => {
       // Counting makes the library watch the whole tables. What they hold is read by the listener.
       const changes = liveQuery(() => Promise.all([rows, scopes, outbox, refused].map((table) => table.count())));

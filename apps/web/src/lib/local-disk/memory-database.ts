@@ -51,9 +51,9 @@ export function createMemoryDatabase(content?: WholeContent): LocalDatabase {
         for (const own of news) held.known.set(scopeKey(own), own);
       });
     },
-    forgetRefused: () =>
+    forgetRefused: (ids) =>
       changing(() => {
-        held.refused = [];
+        held.refused = held.refused.filter(({ operation }) => ids !== undefined && !ids.includes(operation.id));
       }),
     subscribe,
     close: () => {},

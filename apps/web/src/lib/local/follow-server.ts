@@ -4,7 +4,7 @@ import { startSyncLoop, type SyncLoop } from '../local-sync/sync-loop.ts';
 import type { Image } from './image.ts';
 import type { KeptImage } from './kept-image.ts';
 import { scopeKey } from './scope-key.ts';
-import { noteAnswers } from './shown-content.ts';
+import { noteAnswers, noteListed } from './shown-content.ts';
 
 interface FollowOptions {
   image: Image;
@@ -38,6 +38,7 @@ export function followServer(
     learn: async (own) => {
       await kept.withDatabase((database) => database.learn(own));
       await kept.read();
+      noteListed(image);
     },
     onFailure: () => noteAnswers(image, [], true),
   });

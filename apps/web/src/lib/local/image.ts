@@ -22,6 +22,8 @@ interface Held {
   gone: ReadonlySet<string>;
   /** True once a database was read. */
   isRead: boolean;
+  /** True once the server said which scopes the person has, and for a visitor, who has none there. */
+  isListed: boolean;
   /** True while the server cannot be asked. */
   isFailing: boolean;
   outboxSize: number;
@@ -58,6 +60,7 @@ const nothingHeld = (): Held => ({
   known: new Map(),
   gone: new Set(),
   isRead: false,
+  isListed: false,
   isFailing: false,
   outboxSize: 0,
   refused: nothingUnsent.refused,

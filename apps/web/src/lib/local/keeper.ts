@@ -9,7 +9,7 @@ import { type AnyRules, type Draft, foldRow } from './folded-rows.ts';
 import { followServer } from './follow-server.ts';
 import { type Image, imageKey } from './image.ts';
 import { keepImage, storeOperations, type WithDatabase } from './kept-image.ts';
-import { noteAnswers, restore } from './shown-content.ts';
+import { noteAnswers, noteListed, restore } from './shown-content.ts';
 import { takeUnstored } from './unstored.ts';
 import { within } from './within.ts';
 
@@ -43,8 +43,8 @@ export interface Keeper {
   read: () => Promise<void>;
   /** Reads the scopes that are watched now, from the disk and from the server. */
   watch: () => void;
-  /** Forgets the operations that the server refused. */
-  forgetRefused: () => Promise<void>;
+  /** Forgets operations that the server refused: these, or all of them. */
+  forgetRefused: (ids?: readonly string[]) => Promise<void>;
   /** Stores what is not stored, and ends. */
   close: () => Promise<void>;
 }
@@ -69,7 +69,10 @@ export async function openKeeper(options: KeeperOptions): Promise<Keeper> {
     },
   });
   if (person !== null) loop = followServer(options, scope, kept);
-  else noteAnswers(image, [], true);
+  else {
+    noteAnswers(image, [], true);
+    noteListed(image);
+  }
   const keep = () => {
     // What could not be stored stays in the image, and the next change stores it too.
     void kept.write().catch(() => {});
@@ -84,8 +87,8 @@ export async function openKeeper(options: KeeperOptions): Promise<Keeper> {
       void kept.read().catch(() => {});
       loop?.send();
     },
-    forgetRefused: async () => {
-      await kept.withDatabase((database) => database.forgetRefused());
+    forgetRefused: async (ids) => {
+      await kept.withDatabase((database) => database.forgetRefused(ids));
       await kept.read();
     },
     close: async () => {

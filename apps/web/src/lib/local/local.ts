@@ -164,24 +164,10 @@ export function whenLocalIsReady(): Promise<void> {
   return within(longestWait, ready).finally(stop);
 }
 
-/** Returns how many changes of the person wait for the server, those of other tabs included. */
-export async function countUnsent(): Promise<number> {
+/** Resolves to what keeps the rows of whoever is logged in, or null, once the disk is read or takes too long. */
+export async function whenOpened(): Promise<Keeper | null> {
   await within(longestForgetting, opening);
-  // What cannot be read now was counted when it was read last.
-  await keeperStore
-    .get()
-    ?.read()
-    .catch(() => {});
-  return ownToken === null ? 0 : image.unsent().waiting;
-}
-
-/** Forgets the changes of the person that the server refused. */
-export async function discardRefused(): Promise<void> {
-  // What the disk does not forget now is shown again and can be forgotten later.
-  await keeperStore
-    .get()
-    ?.forgetRefused()
-    .catch(() => {});
+  return keeperStore.get();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { shoppingItemRules } from '@trivet/shared/shopping-lists/apply-item-operation';
+import { shoppingItemRules } from '@trivet/shared/shopping-lists/items/apply-item-operation';
 import { shoppingListRules } from '@trivet/shared/shopping-lists/apply-list-operation';
 import type { ShoppingItemChange } from '@trivet/shared/shopping-lists/schemas';
 import { shoppingItemNoun, shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
@@ -21,6 +21,7 @@ const add = (title: string): ShoppingItemChange & { type: 'add' } => ({
   isCategoryChosen: false,
   isCompleted: false,
   recipe: null,
+  part: null,
 });
 
 /** Opens a page of Anna's with what screens of shopping lists need. */
@@ -181,6 +182,44 @@ describe('a list that was made without a connection', () => {
     await expect.poll(() => server.roleIn(shop, anna)).toBe('owner');
     await expect.poll(() => page.unsentStore.get()).toEqual({ waiting: 0, refused: [] });
     expect([state.current, page.lists.of(shop).get(shop)?.title]).toEqual(['here', 'Shop']);
+  });
+});
+
+describe('which lists there are', () => {
+  test('is being read until the server said so, and unknown only while it cannot be asked', async () => {
+    const server = createListServer();
+    server.delay = () => 50;
+    const page = await openListPage(server);
+    const seen = new Set<string>();
+    const state = renderHook(() => {
+      const shown = page.useScopesState();
+      seen.add(shown);
+      return shown;
+    }).result;
+    await expect.poll(() => state.current).toBe('known');
+    expect([...seen]).toEqual(['reading', 'known']);
+    page.stop();
+    const offline = await openListPage(cutOff(server));
+    const later = renderHook(() => offline.useScopesState()).result;
+    await expect.poll(() => later.current).toBe('unknown');
+    server.fate = () => 'answered';
+    offline.wakeSync();
+    await expect.poll(() => later.current).toBe('known');
+    server.fate = () => 'lost';
+    offline.wakeSync();
+    await expect.poll(() => offline.shownImage().held.isFailing).toBe(true);
+    expect(later.current).toBe('known');
+  });
+
+  test('goes with whether the server has each of them', async () => {
+    const server = cutOff(createListServer());
+    const page = await openListPage(server);
+    act(() => page.lists.of(shop).change(shop, { type: 'create', title: 'Shop' }));
+    const isSent = renderHook(() => page.useIsScopeSent(shoppingListKind, shop)).result;
+    expect(isSent.current).toBe(false);
+    server.fate = () => 'answered';
+    page.wakeSync();
+    await expect.poll(() => isSent.current).toBe(true);
   });
 });
 

@@ -2,9 +2,15 @@ import { noteFigure } from '@trivet/shared/testing/proof-notes';
 import { amountOf } from '@trivet/shared/testing/proof';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { shoppingItemNoun, shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
+import {
+  habitNoun,
+  listRecipeNoun,
+  shoppingItemNoun,
+  shoppingListKind,
+  shoppingListNoun,
+} from '@trivet/shared/shopping-lists/shopping-list';
 import type { Operation, ScopeRole } from '@trivet/shared/sync/schemas';
-import { createListServer, listOperation, listRules, type ListServer } from '#web/testing/list-server.ts';
+import { createListServer, listNouns, listOperation, listRules, type ListServer } from '#web/testing/list-server.ts';
 import type { Fate } from '#web/testing/sync-server.ts';
 import { createMemoryDatabase } from '../local-disk/memory-database.ts';
 import { followServer } from './follow-server.ts';
@@ -53,7 +59,7 @@ async function openTab(server: ListServer, person: string, database = createMemo
     loop.send();
   };
   const shown = (list: string) =>
-    [shoppingListNoun, shoppingItemNoun].map((noun) => {
+    listNouns.map((noun) => {
       const rows = image.entries({ kind: shoppingListKind, id: list }, noun);
       return Object.fromEntries([...rows].sort(([a], [b]) => a.localeCompare(b)));
     });
@@ -77,12 +83,34 @@ const changes = fc.oneof(
       isCategoryChosen: false,
       isCompleted: false,
       recipe: null,
+      part: null,
     })),
   },
   texts.map((title) => ({ type: 'setTitle', title })),
   texts.map((note) => ({ type: 'setNote', note })),
   fc.boolean().map((isCompleted) => ({ type: 'setCompleted', isCompleted })),
   fc.constant({ type: 'remove' }),
+);
+const recipe = { id: '00000000-0000-4000-8000-0000000000aa', title: 'Soup' };
+const scales = fc.constantFrom('1', '2', '3/2');
+const removal = fc.constant({ type: 'remove' });
+/** Changes of what a list has besides its items. */
+const parts = fc.oneof(
+  fc.record({
+    noun: fc.constant(listRecipeNoun),
+    change: fc.oneof(
+      scales.map((scale) => ({ type: 'add', recipe, yield: '', scale })),
+      scales.map((scale) => ({ type: 'setScale', scale })),
+      removal,
+    ),
+  }),
+  fc.record({
+    noun: fc.constant(habitNoun),
+    change: fc.oneof(
+      texts.map((name) => ({ type: 'set', name, category: '::dairy' })),
+      removal,
+    ),
+  }),
 );
 const list = fc.nat(1);
 const tab = fc.nat(2);
@@ -98,6 +126,17 @@ const steps = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('create' as const), tab: fc.nat(1) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('part' as const),
+      tab,
+      list,
+      id: fc.constantFrom(...items),
+      part: parts,
+    }),
+  },
+  fc.record({ do: fc.constant('learn' as const), tab, list, learnsOrder: fc.boolean() }),
   fc.record({ do: fc.constant('rename' as const), tab, list, title: texts }),
   fc.record({ do: fc.constant('look' as const), tab, list, isLooked: fc.boolean() }),
   fc.record({ do: fc.constant('share' as const), list, role: fc.constantFrom<ScopeRole | null>('edit', 'view', null) }),
@@ -123,6 +162,9 @@ const drawn =
 function take(server: ListServer, tabs: readonly Tab[], step: Step): void {
   const id = 'list' in step ? lists[step.list]! : lists[1]!;
   if (step.do === 'item') tabs[step.tab]!.change(id, shoppingItemNoun, step.item, step.change);
+  else if (step.do === 'part') tabs[step.tab]!.change(id, step.part.noun, step.id, step.part.change);
+  else if (step.do === 'learn')
+    tabs[step.tab]!.change(id, shoppingListNoun, id, { type: 'setLearning', learnsOrder: step.learnsOrder });
   else if (step.do === 'create') tabs[step.tab]!.change(id, shoppingListNoun, id, { type: 'create', title: 'Second' });
   else if (step.do === 'rename')
     tabs[step.tab]!.change(id, shoppingListNoun, id, { type: 'setTitle', title: step.title });
@@ -142,9 +184,7 @@ function isSecondMade(made: readonly Step[]): boolean {
 function expectSame(server: ListServer, { person, image, shown }: Tab, id: string): void {
   const role = server.roleIn(id, person);
   const key = scopeKey({ kind: shoppingListKind, id });
-  const rows = [shoppingListNoun, shoppingItemNoun].map((noun) =>
-    Object.fromEntries(role === null ? [] : server.rowsOf(id, noun)),
-  );
+  const rows = listNouns.map((noun) => Object.fromEntries(role === null ? [] : server.rowsOf(id, noun)));
   expect(shown(id)).toEqual(rows);
   expect(image.held.known.get(key)?.role ?? null).toBe(role);
   expect(image.held.gone.has(key)).toBe(role === null);

@@ -73,6 +73,13 @@ export function noteAnswers(image: Image, gone: readonly Scope[], isFailing: boo
   image.tell();
 }
 
+/** Takes note that it is known which scopes the person has. */
+export function noteListed({ held, tell }: Image): void {
+  if (held.isListed) return;
+  held.isListed = true;
+  tell();
+}
+
 /** Takes the scopes that are known. Returns true when the role in one changed. */
 function takeKnown({ held }: Image, { known }: Reading): boolean {
   const before = held.known;

@@ -46,9 +46,27 @@ export function scopeState(kind: string, id: string): ScopeState {
   return isFailing ? 'unknown' : 'reading';
 }
 
+/** Returns false for a scope that was made in this browser and that the server does not have yet. */
+export const useIsScopeSent = (kind: string, id: string): boolean =>
+  useSyncExternalStore(
+    subscribeShown,
+    () => (shownImage().held.known.get(scopeKey({ kind, id }))?.creation ?? null) === null,
+  );
+
 /** Returns the scopes of a kind that the person has, as far as this browser knows. */
 export const useScopes = (kind: string): readonly LocalScope[] =>
   useSyncExternalStore(subscribeShown, () => scopesOf(kind));
+
+/**
+ * Returns what is known of which scopes there are: `known` once the server said so, `unknown` while it cannot be asked, and
+ * otherwise `reading`.
+ */
+export const useScopesState = (): 'reading' | 'known' | 'unknown' =>
+  useSyncExternalStore(subscribeShown, () => {
+    const { isListed, isRead, isFailing } = shownImage().held;
+    if (isListed) return 'known';
+    return isRead && isFailing ? 'unknown' : 'reading';
+  });
 
 const latest = new Map<string, { known: ReadonlyMap<string, KnownScope>; scopes: readonly LocalScope[] }>();
 

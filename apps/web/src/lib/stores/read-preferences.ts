@@ -51,6 +51,8 @@ const rules: Rules = {
   mealPlan: { showAddedBy: 'boolean', showAddedOn: 'boolean', startOfWeek: { monday: true, sunday: true } },
   shoppingList: {
     sortBy: { title: true, '-title': true, createdAt: true, '-createdAt': true },
+    sortByHand: 'boolean',
+    keepScreenOn: 'boolean',
     showAddedBy: 'boolean',
     showAddedOn: 'boolean',
     showRecipeTitle: 'boolean',

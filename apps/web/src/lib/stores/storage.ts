@@ -13,6 +13,10 @@ export const storageKeys = {
   /** The options of lists in this browser that are not preferences. */
   listOptions: 'listOptions',
   seenQuickTutorials: 'seenQuickTutorialOptions',
+  /** The shopping list that recipes were added to last. */
+  lastShoppingList: 'lastShoppingList',
+  /** The categories of shopping lists whose items are hidden. */
+  collapsedCategories: 'collapsedCategories',
   /** What is in the kitchen, as it was last typed. */
   onHand: 'onHand',
   /** Whether steps show the amounts of their ingredients. */
