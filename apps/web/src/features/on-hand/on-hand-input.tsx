@@ -5,7 +5,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { type ChangeTerms, termsIn, withTerms } from './on-hand-terms.ts';
+import { type ChangeTerms, termsIn, withTerms } from '#web/features/kitchen/terms.public.ts';
 import styles from './on-hand.module.css';
 
 interface OnHandInputProps {

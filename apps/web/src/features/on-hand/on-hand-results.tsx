@@ -15,7 +15,7 @@ import { SkeletonRows } from '#web/ui/feedback/skeleton-rows.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { MoreButton } from '#web/ui/layout/more-button.tsx';
 import { SmallPicture } from '#web/ui/small-picture.tsx';
-import { useStaples } from './on-hand-staples.tsx';
+import { useStaples } from '#web/features/kitchen/at-hand.public.ts';
 import styles from './on-hand.module.css';
 
 /** Lists recipes for what is in the kitchen, those that lack the least first. */

@@ -9,7 +9,7 @@ import { show } from '#web/testing/show.tsx';
 import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { withoutAct } from '#web/testing/without-act.ts';
 import { Component as OnHandScreen } from './on-hand-screen.tsx';
-import { termsIn, withTerms } from './on-hand-terms.ts';
+import { termsIn, withTerms } from '#web/features/kitchen/terms.public.ts';
 
 const id = '7b0d5c0a-6a55-4a1c-8f0a-000000000001';
 const recipe = recipeSummary({ id, title: 'Pancakes' });

@@ -1,21 +1,14 @@
 import { maxStaplesLength } from '@trivet/shared/preferences/schema';
-import { maxStaples } from '@trivet/shared/recipes/on-hand-schemas';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
-import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
+import { savePreferences } from '#web/lib/stores/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
-import { termsIn } from './on-hand-terms.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useStaples } from '#web/features/kitchen/at-hand.public.ts';
+import { termsIn } from '#web/features/kitchen/terms.public.ts';
 import styles from './on-hand.module.css';
-
-/** Returns what the person always has: their own list, or the usual one. */
-export function useStaples(): string[] {
-  const t = useT();
-  const { staples } = usePreferences().kitchen;
-  return termsIn(staples ?? t('onHand.usualStaples')).slice(0, maxStaples);
-}
 
 /** Says which staples are taken for granted, and changes the list. */
 export function OnHandStaples() {
@@ -54,7 +47,7 @@ function StaplesDialog({ staples, onClose }: { staples: readonly string[]; onClo
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button tone="primary" type="submit" form={form}>
-            {t('onHand.saveStaples')}
+            {t('common.save')}
           </Button>
         </>
       }

@@ -1,14 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
-import { createPersistedStore } from '#web/lib/stores/persisted-store.ts';
-import { storageKeys } from '#web/lib/stores/storage.ts';
 import { useStore } from '#web/lib/stores/store.ts';
-import { type ChangeTerms, termsIn, withTerms } from './on-hand-terms.ts';
+import { onHandStore } from '#web/features/kitchen/on-hand.public.ts';
+import { type ChangeTerms, termsIn, withTerms } from '#web/features/kitchen/terms.public.ts';
 
 const name = 'i';
-
-const remembered = createPersistedStore<readonly string[]>(storageKeys.onHand, (stored) =>
-  Array.isArray(stored) ? withTerms([], stored.filter((term) => typeof term === 'string').flatMap(termsIn)) : [],
-);
 
 /**
  * Returns what is in the kitchen, and a function that changes it. The address decides, and without any there, what this
@@ -16,14 +11,14 @@ const remembered = createPersistedStore<readonly string[]>(storageKeys.onHand, (
  */
 export function useOnHandTerms(): [readonly string[], ChangeTerms] {
   const [parameters, setParameters] = useSearchParams();
-  const kept = useStore(remembered);
+  const kept = useStore(onHandStore);
   const termsOf = (address: URLSearchParams) =>
-    address.has(name) ? withTerms([], address.getAll(name).flatMap(termsIn)) : remembered.get();
+    address.has(name) ? withTerms([], address.getAll(name).flatMap(termsIn)) : onHandStore.get();
   const change: ChangeTerms = (by) =>
     setParameters(
       (before) => {
         const terms = by(termsOf(before));
-        remembered.set(terms);
+        onHandStore.set(terms);
         const next = new URLSearchParams(before);
         next.delete(name);
         for (const term of terms) next.append(name, term);
