@@ -1,20 +1,16 @@
-import { printSize } from '@trivet/shared/print/limits';
-import type { Paper } from '@trivet/shared/print/paper';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
-import { errorMessages } from '#web/lib/server/error-messages.ts';
-import { failureOf } from '#web/lib/server/failures.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
-import { type PrintChoice, printChoices, type PrintSettings, showsImage } from './print-address.ts';
+import { printAddress, type PrintChoice, printChoices, type PrintSettings, showsImage } from './print-address.ts';
 import { PrintPreview } from './print-preview.tsx';
+import { PrintSheet } from './print-sheet.tsx';
 import styles from './print.module.css';
-import type { Printable } from './use-printable.ts';
+import type { PrintedRecipes } from './use-printable.ts';
 
 interface PrintFormProps {
   settings: PrintSettings;
-  printable: Printable;
+  /** The recipes, once they are known. */
+  printed: PrintedRecipes | undefined;
   onChange: (changes: Partial<PrintSettings>) => void;
 }
 
@@ -26,21 +22,9 @@ const names: Record<PrintChoice, MessageKey> = {
   cards: 'print.templates.cards',
 };
 
-/** Names of paper are the same in every language. */
-const papers: readonly { value: Paper; label: string }[] = [
-  { value: 'a4', label: 'A4' },
-  { value: 'letter', label: 'Letter' },
-];
-
-const sizes = [printSize.min, 75, 90, printSize.usual, 110, 125, 150, 175, printSize.max];
-
 /** Asks how to print the recipes, with a sample of each template and a preview of the page. */
-export function PrintForm({ settings, printable, onChange }: PrintFormProps) {
+export function PrintForm({ settings, printed, onChange }: PrintFormProps) {
   const t = useT();
-  if (printable.error !== null && printable.data === undefined) {
-    const { code } = failureOf(printable.error);
-    return <ErrorState message={t(errorMessages[code ?? 'unexpected'])} onRetry={printable.retry} />;
-  }
   return (
     <div className={styles.form}>
       <div className={styles.choices}>
@@ -51,9 +35,9 @@ export function PrintForm({ settings, printable, onChange }: PrintFormProps) {
             value: choice,
             label: t(names[choice]),
             sample: (
-              <PrintPreview
+              <RecipesPreview
                 settings={{ ...settings, choice, ...(choice !== settings.choice && { hasImage: null }) }}
-                printable={printable}
+                printed={printed}
               />
             ),
           }))}
@@ -76,32 +60,27 @@ export function PrintForm({ settings, printable, onChange }: PrintFormProps) {
           checked={settings.hasSource}
           onChange={(hasSource) => onChange({ hasSource })}
         />
-        <Sheet settings={settings} onChange={onChange} />
+        <PrintSheet settings={settings} onChange={onChange} />
       </div>
       <div className={styles.whole}>
-        <PrintPreview settings={settings} printable={printable} title={t('print.preview')} />
+        <RecipesPreview settings={settings} printed={printed} title={t('print.preview')} />
       </div>
     </div>
   );
 }
 
-function Sheet({ settings: { size, paper, language }, onChange }: Pick<PrintFormProps, 'settings' | 'onChange'>) {
-  const t = useT();
-  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+/** Most recipes in a preview: as many as fit on a first sheet. */
+const shownRecipes = 4;
+
+const isWide = ({ choice }: PrintSettings): boolean => choice === 'halfSheet' || choice === 'compact';
+
+function RecipesPreview({ settings, printed, title }: Omit<PrintFormProps, 'onChange'> & { title?: string }) {
   return (
-    <div className={styles.sheet}>
-      <SelectField
-        label={t('print.size')}
-        value={String(size)}
-        options={sizes.map((value) => ({ value: String(value), label: percent.format(value / 100) }))}
-        onChange={(value) => onChange({ size: Number(value) })}
-      />
-      <SelectField
-        label={t('print.paper')}
-        value={paper}
-        options={papers}
-        onChange={(value) => onChange({ paper: value })}
-      />
-    </div>
+    <PrintPreview
+      address={printed && printAddress(settings, { ...printed, limit: shownRecipes })}
+      paper={settings.paper}
+      isWide={isWide(settings)}
+      {...(title !== undefined && { title })}
+    />
   );
 }

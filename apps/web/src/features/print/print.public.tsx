@@ -1,7 +1,9 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
+import { OnceOpened } from '#web/ui/dialogs/once-opened.tsx';
 
 const Print = lazy(() => keepTrying(() => import('./print-dialog.tsx')));
+const PrintList = lazy(() => keepTrying(() => import('./print-list-dialog.tsx')));
 const Embed = lazy(() => keepTrying(() => import('./embed-dialog.tsx')));
 
 /** Asks how to print recipes, with a preview. It loads when it first opens. */
@@ -11,15 +13,16 @@ export const PrintDialog = (props: ComponentProps<typeof Print>) => (
   </OnceOpened>
 );
 
+/** Asks how to print a shopping list, with a preview. It loads when it first opens. */
+export const PrintListDialog = (props: ComponentProps<typeof PrintList>) => (
+  <OnceOpened open={props.open}>
+    <PrintList {...props} />
+  </OnceOpened>
+);
+
 /** Offers the code that embeds a recipe in another page. It loads when it first opens. */
 export const EmbedDialog = (props: ComponentProps<typeof Embed>) => (
   <OnceOpened open={props.open}>
     <Embed {...props} />
   </OnceOpened>
 );
-
-function OnceOpened({ open, children }: { open: boolean; children: ReactNode }) {
-  const [wasOpened, setWasOpened] = useState(open);
-  if (open && !wasOpened) setWasOpened(true);
-  return wasOpened && <Suspense>{children}</Suspense>;
-}
