@@ -1,6 +1,7 @@
 import { maxMessageLength, type Message } from '@trivet/shared/messages/schemas';
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { PersonPicker } from '#web/features/profiles/people/person-picker.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +9,6 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { ChosenPerson } from './chosen-person.tsx';
 import styles from './messages.module.css';
 import { type Person, useSendMessage } from './messages.mutations.ts';
-import { PersonPicker } from './person-picker.tsx';
 
 interface MessageFormProps {
   /** The recipe to send along. Without it a text is needed. */
@@ -27,7 +27,7 @@ export function MessageForm({ recipeId, initialFocus = true, onSent }: MessageFo
   useEffect(() => {
     if (person !== null) field.current?.focus();
   }, [person]);
-  if (person === null) return <PersonPicker hasFocus={wasChosen} initialFocus={initialFocus} onChoose={choose} />;
+  if (person === null) return <Receivers wasChosen={wasChosen} initialFocus={initialFocus} onChoose={choose} />;
   const isEmpty = recipeId === undefined && text.trim() === '';
   const submit = () => {
     if (isEmpty || send.isPending) return;
@@ -63,6 +63,17 @@ export function MessageForm({ recipeId, initialFocus = true, onSent }: MessageFo
       </div>
     </div>
   );
+}
+
+interface ReceiversProps {
+  wasChosen: boolean;
+  initialFocus: boolean;
+  onChoose: (person: Person) => void;
+}
+
+function Receivers({ wasChosen, ...rest }: ReceiversProps) {
+  const t = useT();
+  return <PersonPicker {...rest} label={t('messages.to')} help={t('messages.toHelp')} hasFocus={wasChosen} />;
 }
 
 /** Keeps the text and its receiver. */

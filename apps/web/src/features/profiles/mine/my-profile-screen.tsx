@@ -56,7 +56,7 @@ function ProfileForm({ saved }: { saved: Profile }) {
           {t(isChanged ? 'people.edit.unsaved' : 'account.saved')}
         </p>
         <Button tone="primary" type="submit" busy={isSaving} disabled={!isChanged}>
-          {t('account.save')}
+          {t('common.save')}
         </Button>
       </div>
     </form>
