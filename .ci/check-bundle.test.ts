@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { initialScripts } from '../apps/api/bench/initial-scripts.ts';
-import { budget } from './check-bundle.ts';
+import { languageCodes } from '../packages/shared/src/languages.ts';
+import { budget, tablesKeptAtOnce } from './check-bundle.ts';
 
 const html =
   '<html><script type="module" crossorigin src="./assets/index-a1.js"></script><link rel="modulepreload" crossorigin href="./assets/react-b2.js"><link rel="stylesheet" href="./assets/index.css"></html>';
@@ -57,4 +58,17 @@ test('a build without an entry, a home route or an imported file is refused rath
   for (const files of [homeless, torn, { ...sound, 'index.html': '<html></html>' }]) {
     assert.throws(() => initialScripts(build(files)));
   }
+});
+
+test('a table of groceries that the service worker does not know by its address is found', () => {
+  const keptAtOnce = (addressOf: (code: string) => string) => {
+    const files = languageCodes.map((code) => ({ revision: null, url: addressOf(code) }));
+    return tablesKeptAtOnce(build({ 'service-worker.js': `const files=${JSON.stringify(files)};` }));
+  };
+  const sound = (code: string) => `assets/groceries/${code}-Ab-_1234.js`;
+  assert.deepEqual(keptAtOnce(sound), []);
+  assert.deepEqual(
+    keptAtOnce((code) => (code === 'he' ? 'assets/he-Ab-_1234.js' : sound(code))),
+    ['he'],
+  );
 });

@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { isOfThisBuild } from './page-files.ts';
+import { partFiles, successorsOf, tableLanguage } from './table-files.ts';
 
 /** The part of the worker's scope that this file uses, because the types of pages and of workers exclude each other. */
 interface WorkerScope {
@@ -28,14 +29,20 @@ declare const self: WorkerScope;
 const patience = 3_000;
 
 const manifest = self.__WB_MANIFEST;
+const { atOnce, tables } = partFiles(manifest);
 const page = new URL(self.registration.scope);
 
 // The page is kept together with the files that it names, so that a start without a network never mixes two versions.
-self.addEventListener('install', (event) => event.waitUntil(keepPage()));
+self.addEventListener('install', (event) => event.waitUntil(Promise.all([keepPage(), keepNewTables()])));
 self.addEventListener('activate', (event) => {
   // The page that registered the first worker has its files from then on too.
   event.waitUntil(
-    Promise.all([self.registration.navigationPreload?.enable(), forgetOtherPages(), self.clients.claim()]),
+    Promise.all([
+      self.registration.navigationPreload?.enable(),
+      forgetOtherPages(),
+      forgetOldTables(),
+      self.clients.claim(),
+    ]),
   );
 });
 self.addEventListener('message', ({ data }) => {
@@ -44,12 +51,13 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.mode !== 'navigate' || origin !== page.origin || pathname !== page.pathname) return;
-  event.respondWith(startPage(event));
+  if (origin !== page.origin) return;
+  if (request.mode === 'navigate' && pathname === page.pathname) event.respondWith(startPage(event));
+  else if (tableLanguage(pathname) !== null) event.respondWith(tableOf(request));
 });
 
 // Addresses of translations carry a version, which the manifest knows by the content.
-precacheAndRoute(manifest, { ignoreURLParametersMatching: [/^v$/] });
+precacheAndRoute(atOnce, { ignoreURLParametersMatching: [/^v$/] });
 cleanupOutdatedCaches();
 
 const pagePrefix = 'page ';
@@ -94,4 +102,43 @@ async function fetchPage(request: Request, preloaded: Promise<Response | undefin
   // A proxy in front of a stopped server answers in its place.
   if (answer.status >= 500) throw new Error(`The server answered ${answer.status}.`);
   return answer;
+}
+
+// Each table is kept when it is first asked for, because a person needs that of one language. Its address has a hash of
+// its content.
+const tableCache = 'groceries';
+
+async function tableOf(request: Request): Promise<Response> {
+  const kept = await (await caches.open(tableCache)).match(request, { ignoreVary: true });
+  return kept ?? fetchTable(request);
+}
+
+async function fetchTable(request: Request): Promise<Response> {
+  const answer = await fetch(request);
+  // A network that asks people to log in answers with a page of its own.
+  const isTable = answer.ok && (answer.headers.get('content-type') ?? '').includes('javascript');
+  const copy = answer.clone();
+  // Where there is no room, the table is fetched each time.
+  if (isTable)
+    await caches
+      .open(tableCache)
+      .then((cache) => cache.put(request, copy))
+      .catch(() => undefined);
+  return answer;
+}
+
+const keptTables = async (): Promise<readonly Request[]> => (await caches.open(tableCache)).keys();
+
+/** Keeps the tables of this build whose languages are in use. Without them it works as well. */
+async function keepNewTables(): Promise<void> {
+  const kept = (await keptTables()).map(({ url }) => url);
+  const wanted = successorsOf(kept, tables).map((url) => new Request(new URL(url, page)));
+  await Promise.all(wanted.map((request) => tableOf(request).catch(() => undefined)));
+}
+
+async function forgetOldTables(): Promise<void> {
+  const own = new Set(tables.map(({ url }) => new URL(url, page).href));
+  const others = (await keptTables()).filter(({ url }) => !own.has(url));
+  const cache = await caches.open(tableCache);
+  await Promise.all(others.map((request) => cache.delete(request)));
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { partFiles, successorsOf, tableLanguage } from './table-files.ts';
+
+const file = (url: string) => ({ url, revision: null });
+const english = file('assets/groceries/en-us-Ab-_1234.js');
+const hebrew = file('assets/groceries/he-Xyz98765.js');
+const others = [file('assets/index-Xyz98765.js'), file('assets/i18n/en-us.json'), file('boot.js')];
+
+test('a table has the language of its name, wherever the client is', () => {
+  expect(tableLanguage(english.url)).toBe('en-us');
+  expect(tableLanguage(`/below/${hebrew.url}`)).toBe('he');
+  expect(others.map(({ url }) => tableLanguage(url))).toEqual([null, null, null]);
+});
+
+test('tables are not among the files that are kept from the start', () => {
+  expect(partFiles([english, ...others, hebrew])).toEqual({ atOnce: others, tables: [english, hebrew] });
+});
+
+test('the next build has the tables of the languages that were kept', () => {
+  const kept = ['https://x.test/assets/groceries/en-us-Older123.js'];
+  expect(successorsOf(kept, [english, hebrew])).toEqual([english.url]);
+  expect(successorsOf([], [english, hebrew])).toEqual([]);
+});

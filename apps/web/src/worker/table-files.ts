@@ -1,0 +1,23 @@
+/** A file of the build as its worker knows it, with an address relative to the worker. */
+interface BuiltFile {
+  url: string;
+  revision: string | null;
+}
+
+/** Matches the tables of groceries, which the build puts into a folder of their own, one for each language. */
+const table = /(?:^|\/)assets\/groceries\/([\w-]+)-[\w-]{8}\.js$/;
+
+/** Returns the language of a table of groceries at a path, or null for any other file. */
+export const tableLanguage = (path: string): string | null => table.exec(path)?.[1] ?? null;
+
+/** Parts the files that are kept from the start from the tables, of which a person needs one. */
+export function partFiles<File extends BuiltFile>(manifest: readonly File[]): { atOnce: File[]; tables: File[] } {
+  const isTable = ({ url }: File) => tableLanguage(url) !== null;
+  return { atOnce: manifest.filter((file) => !isTable(file)), tables: manifest.filter(isTable) };
+}
+
+/** Returns the tables of a build in the languages of those that an earlier build kept. */
+export function successorsOf(kept: readonly string[], tables: readonly BuiltFile[]): string[] {
+  const languages = new Set(kept.map(tableLanguage));
+  return tables.map(({ url }) => url).filter((url) => languages.has(tableLanguage(url)));
+}
