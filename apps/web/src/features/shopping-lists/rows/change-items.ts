@@ -1,0 +1,121 @@
+import { generateNKeysBetween } from 'fractional-indexing';
+import type { ShoppingItem } from '@trivet/shared/shopping-lists/shopping-list';
+import { newId } from '#web/lib/new-id.ts';
+import { itemRows, listRecipeRows } from './list-rows.ts';
+
+/** An item with its id, as screens show it. */
+export interface ListedItem extends ShoppingItem {
+  id: string;
+}
+
+/** What a new item has. */
+export type NewItem = Pick<ShoppingItem, 'title'> &
+  Partial<
+    Pick<
+      ShoppingItem,
+      'note' | 'category' | 'isCategoryChosen' | 'completedAt' | 'recipeId' | 'recipeTitle' | 'listRecipeId' | 'line'
+    >
+  >;
+
+/** Returns the items of a list that are there. */
+export const itemsOf = (listId: string): ListedItem[] =>
+  [...itemRows.of(listId).entries()].flatMap(([id, item]) => (item === null ? [] : [{ ...item, id }]));
+
+/** Adds items behind those of the list, in their order. Returns their ids. */
+export function addItems(listId: string, items: readonly NewItem[]): string[] {
+  const rows = itemRows.of(listId);
+  let last: string | null = null;
+  for (const item of rows.entries().values()) if (item !== null && item.place > (last ?? '')) last = item.place;
+  const places = placesBetween(last, null, items.length);
+  return items.map((item, at) => {
+    const id = newId();
+    rows.change(id, additionOf(item, places[at] ?? ''));
+    return id;
+  });
+}
+
+const additionOf = (item: NewItem, place: string) => ({
+  type: 'add' as const,
+  title: item.title,
+  place,
+  note: item.note ?? '',
+  category: item.category ?? null,
+  isCategoryChosen: item.isCategoryChosen ?? false,
+  isCompleted: (item.completedAt ?? null) !== null,
+  recipe: item.recipeId == null ? null : { id: item.recipeId, title: item.recipeTitle ?? '' },
+  part: item.listRecipeId == null || item.line == null ? null : { listRecipeId: item.listRecipeId, line: item.line },
+});
+
+/** Checks items off, or makes them things to buy again. */
+export function setCompleted(listId: string, ids: readonly string[], isCompleted: boolean): void {
+  const rows = itemRows.of(listId);
+  for (const id of ids) rows.change(id, { type: 'setCompleted', isCompleted });
+}
+
+/**
+ * Removes items, and the recipes of the list that have none left. Returns a function that puts them back, as new items at
+ * their places.
+ */
+export function removeItems(listId: string, ids: readonly string[]): () => void {
+  const rows = itemRows.of(listId);
+  const removed = ids.flatMap((id) => rows.get(id) ?? []);
+  for (const id of ids) rows.change(id, { type: 'remove' });
+  const putBackRecipes = removeEmptyRecipes(listId, removed);
+  return () => {
+    const idOf = putBackRecipes();
+    for (const item of removed) {
+      rows.change(newId(), additionOf({ ...item, listRecipeId: idOf(item.listRecipeId) }, item.place));
+    }
+  };
+}
+
+/** Removes the recipes of these items that have no others. Returns a function that puts them back and tells their new ids. */
+function removeEmptyRecipes(
+  listId: string,
+  items: readonly ShoppingItem[],
+): () => (listRecipeId: string | null) => string | null {
+  const recipes = listRecipeRows.of(listId);
+  const left = new Set(itemsOf(listId).map(({ listRecipeId }) => listRecipeId));
+  const empty = new Set(items.flatMap(({ listRecipeId }) => (listRecipeId === null ? [] : [listRecipeId])));
+  const removed = [...empty].flatMap((id) => {
+    const recipe = left.has(id) ? null : recipes.get(id);
+    return recipe === null ? [] : [{ id, recipe }];
+  });
+  for (const { id } of removed) recipes.change(id, { type: 'remove' });
+  return () => {
+    const ids = new Map<string | null, string>();
+    for (const { id, recipe } of removed) {
+      const { recipeId, title, scale, yield: amount } = recipe;
+      ids.set(id, newId());
+      recipes.change(ids.get(id) ?? '', { type: 'add', recipe: { id: recipeId, title }, yield: amount, scale });
+    }
+    return (id) => ids.get(id) ?? id;
+  };
+}
+
+/** Returns `count` places between two others, or behind all. Places that cannot be read are passed over. */
+export function placesBetween(before: string | null, after: string | null, count: number): string[] {
+  try {
+    return generateNKeysBetween(before, after, count);
+  } catch {
+    return generateNKeysBetween(null, null, count);
+  }
+}
+
+/** Moves items behind some others and before some others, in their order. Either may be none. */
+export function moveBetween(
+  listId: string,
+  ids: readonly string[],
+  before: readonly string[],
+  after: readonly string[],
+): void {
+  const rows = itemRows.of(listId);
+  const placesOf = (those: readonly string[]) => those.flatMap((id) => rows.get(id)?.place ?? []).sort(compareText);
+  const start = placesOf(before).at(-1) ?? null;
+  // Of places that are alike, as older clients make them, none is between.
+  const end = placesOf(after).find((place) => start === null || place > start) ?? null;
+  const places = placesBetween(start, end, ids.length);
+  for (const [at, id] of ids.entries()) rows.change(id, { type: 'move', place: places[at] ?? '' });
+}
+
+const compareText = (a: string, b: string): number => Number(a > b) - Number(a < b);

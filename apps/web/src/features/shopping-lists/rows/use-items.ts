@@ -1,0 +1,29 @@
+import type { ShoppingItem } from '@trivet/shared/shopping-lists/shopping-list';
+import { useRows } from '#web/lib/local/local.ts';
+import type { ListedItem } from './change-items.ts';
+import { itemRows } from './list-rows.ts';
+
+/** One object for each stored item, so that a row whose item did not change is not drawn again. */
+const listed = new WeakMap<ShoppingItem, ListedItem>();
+
+/** Returns the items of a list by their ids. It is the same map until one of them changes. */
+export function useItems(listId: string): ReadonlyMap<string, ListedItem> {
+  return listedItems(useRows(itemRows.of(listId)));
+}
+
+const known = new WeakMap<ReadonlyMap<string, ShoppingItem | null>, ReadonlyMap<string, ListedItem>>();
+
+function listedItems(rows: ReadonlyMap<string, ShoppingItem | null>): ReadonlyMap<string, ListedItem> {
+  const before = known.get(rows);
+  if (before !== undefined) return before;
+  const items = new Map<string, ListedItem>();
+  for (const [id, row] of rows) if (row !== null) items.set(id, listedItem(id, row));
+  known.set(rows, items);
+  return items;
+}
+
+function listedItem(id: string, row: ShoppingItem): ListedItem {
+  const item = listed.get(row) ?? { ...row, id };
+  listed.set(row, item);
+  return item;
+}
