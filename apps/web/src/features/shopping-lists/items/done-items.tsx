@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ListedItem } from '../rows/change-items.ts';
+import { learnFromTrip } from '../rows/learn-order.ts';
+import { removeSeveral } from './check-off.ts';
+import { FramedItem } from './list-line.tsx';
+import type { RowFrame } from './row-frame.ts';
+import styles from './list.module.css';
+
+interface DoneItemsProps {
+  listId: string;
+  items: readonly ListedItem[];
+  frame: RowFrame;
+}
+
+/** Items that are drawn before somebody asks for the others. */
+const shownFirst = 50;
+
+/** What is bought, the last one first. A press makes it something to buy again. */
+export function DoneItems({ listId, items, frame }: DoneItemsProps) {
+  const t = useT();
+  const [isAll, setIsAll] = useState(false);
+  if (items.length === 0) return null;
+  const clear = () => {
+    learnFromTrip(listId);
+    removeSeveral(listId, items);
+  };
+  const shown = isAll ? items : items.slice(0, shownFirst);
+  return (
+    <section className={styles.done} aria-label={t('shoppingLists.done')}>
+      <div className={styles.doneHead}>
+        <h2>{t('shoppingLists.doneCount', { count: items.length })}</h2>
+        {frame.canEdit && (
+          <div className={styles.doneActions}>
+            <Button tone="quiet" size="small" onClick={() => frame.actions.checkAll(items, false, '')}>
+              {t('shoppingLists.restoreDone')}
+            </Button>
+            <Button tone="quiet" size="small" onClick={clear}>
+              {t('shoppingLists.clearDone')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <ul className={styles.lines}>
+        {shown.map((item) => (
+          <li key={item.id} className={styles.line}>
+            <FramedItem item={item} frame={frame} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < items.length && (
+        <Button tone="quiet" onClick={() => setIsAll(true)}>
+          {t('common.showMore')}
+        </Button>
+      )}
+    </section>
+  );
+}

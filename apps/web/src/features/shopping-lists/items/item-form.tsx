@@ -1,0 +1,152 @@
+import { notationOf } from '@trivet/shared/amounts/notation';
+import { maxItemNote, maxItemTitle } from '@trivet/shared/shopping-lists/shopping-list';
+import { stepAmount } from '@trivet/shared/shopping-lists/items/step-amount';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import { useDecimalMark } from '#web/lib/stores/appearance.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { itemsOf, type ListedItem } from '../rows/change-items.ts';
+import { rememberCategory } from '../rows/habits.ts';
+import { itemRows } from '../rows/list-rows.ts';
+import { CategoryField } from './category-field.tsx';
+import { removeItem } from './check-off.ts';
+import type { ItemDialogPart } from './item-dialog-part.ts';
+import styles from './item-form.module.css';
+
+interface ItemFormProps {
+  listId: string;
+  item: ListedItem;
+  onShow: (part: ItemDialogPart) => void;
+  onClose: () => void;
+}
+
+/** The fields of one item. Each change counts when the form is sent; nothing that others change meanwhile is overwritten. */
+export function ItemForm({ listId, item, onShow, onClose }: ItemFormProps) {
+  const t = useT();
+  const [title, setTitle] = useState(item.title);
+  const [note, setNote] = useState(item.note);
+  const [category, setCategory] = useState(item.category);
+  const save = () => {
+    saveItem(listId, item, { title, note, category });
+    onClose();
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        label={t('shoppingLists.item.text')}
+        value={title}
+        maxLength={maxItemTitle}
+        autoComplete="off"
+        initialFocus
+        end={<Stepper listId={listId} title={title} onChange={setTitle} />}
+        onChange={setTitle}
+      />
+      <TextArea
+        label={t('shoppingLists.item.note')}
+        value={note}
+        maxLength={maxItemNote}
+        minRows={2}
+        onChange={setNote}
+      />
+      <CategoryField listId={listId} category={category} onChange={setCategory} />
+      <ItemFormEnd item={item} listId={listId} canSave={title.trim() !== ''} onShow={onShow} onClose={onClose} />
+    </form>
+  );
+}
+
+/** What can be done with the item besides changing it, and the button that saves. */
+function ItemFormEnd({ listId, item, canSave, onShow, onClose }: ItemFormProps & { canSave: boolean }) {
+  const t = useT();
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button tone="quiet" flush onClick={() => onShow('move')}>
+          {t('shoppingLists.item.moveTo')}
+        </Button>
+        <Button tone="quiet" flush onClick={() => onShow('copy')}>
+          {t('shoppingLists.item.copyTo')}
+        </Button>
+      </div>
+      <div className={styles.end}>
+        <Button
+          tone="danger"
+          onClick={() => {
+            onClose();
+            removeItem(listId, item);
+          }}
+        >
+          {t('shoppingLists.item.remove')}
+        </Button>
+        <Button type="submit" tone="primary" disabled={!canSave}>
+          {t('common.save')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function saveItem(
+  listId: string,
+  before: ListedItem,
+  { title, note, category }: Pick<ListedItem, 'title' | 'note' | 'category'>,
+): void {
+  const rows = itemRows.of(listId);
+  const text = title.trim();
+  if (text !== '' && text !== before.title) rows.change(before.id, { type: 'setTitle', title: text });
+  if (note !== before.note) rows.change(before.id, { type: 'setNote', note });
+  const chosen = category?.trim() ?? null;
+  if (chosen === before.category) return;
+  rows.change(before.id, { type: 'setCategory', category: chosen, isChosen: true });
+  rememberCategory(listId, text, chosen);
+}
+
+interface StepperProps {
+  listId: string;
+  title: string;
+  onChange: (title: string) => void;
+}
+
+/** Buttons for somewhat more or less of an item. */
+function Stepper({ listId, title, onChange }: StepperProps): ReactNode {
+  const t = useT();
+  const mark = useDecimalMark();
+  const [texts] = useState(() =>
+    itemsOf(listId)
+      .map((item) => item.title)
+      .join('\n'),
+  );
+  const notation = notationOf(texts, mark);
+  const text = title.trim();
+  const [less, more] = [-1, 1].map((direction) =>
+    text === '' ? null : stepAmount(text, direction as 1 | -1, notation),
+  );
+  const step = (next: string | null | undefined) => {
+    if (next != null && next.length <= maxItemTitle) onChange(next);
+  };
+  return (
+    <span className={styles.stepper}>
+      <IconButton
+        label={t('shoppingLists.item.less', { title: text })}
+        icon={<IconMinus size={18} />}
+        disabled={less === null}
+        onClick={() => step(less)}
+      />
+      <IconButton
+        label={t('shoppingLists.item.more', { title: text })}
+        icon={<IconPlus size={18} />}
+        disabled={more === null}
+        onClick={() => step(more)}
+      />
+    </span>
+  );
+}

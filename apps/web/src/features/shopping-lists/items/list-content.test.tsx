@@ -1,0 +1,204 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { queryClient } from '#web/lib/server/api.ts';
+import { preferencesStore, savePreferences } from '#web/lib/stores/preferences.ts';
+import { show } from '#web/testing/show.tsx';
+import { WithApi } from '#web/testing/typed-server.tsx';
+import { Toasts } from '#web/ui/feedback/toast.tsx';
+import { addItems, itemsOf, type NewItem } from '../rows/change-items.ts';
+import { createList } from '../rows/change-lists.ts';
+import { collapsedStore } from './collapsed.store.ts';
+import { ListContent } from './list-content.tsx';
+
+const soup = { recipeId: '7b0d5c0a-6a55-4a1c-8f0a-000000000001', recipeTitle: 'Lentil soup' };
+
+let list: string;
+
+beforeEach(() => {
+  preferencesStore.clear();
+  collapsedStore.clear();
+  savePreferences('shoppingList', { sortBy: 'title' });
+});
+
+afterEach(() => queryClient.clear());
+
+/** Opens a new list with these items. */
+function open(...items: NewItem[]) {
+  list = createList('Shop');
+  addItems(list, items);
+  show(
+    <WithApi>
+      <ListContent listId={list} />
+      <Toasts />
+    </WithApi>,
+  );
+  return userEvent.setup();
+}
+
+const toBuy = () => screen.queryAllByRole('checkbox', { checked: false }).map(nameOf);
+const done = () => screen.queryAllByRole('checkbox', { checked: true }).map(nameOf);
+const nameOf = (box: HTMLElement) => box.getAttribute('aria-label');
+const box = (name: string) => screen.getByRole('checkbox', { name });
+
+describe('what names the same thing', () => {
+  test('is one line with its amounts added, which shows its members', async () => {
+    const person = open({ title: '1 cup sugar', ...soup }, { title: '2 tbsp sugar' }, { title: 'milk' });
+    expect(toBuy()).toEqual(['milk', '1 cup + 2 tbsp sugar']);
+    await person.click(screen.getByRole('button', { name: /Show entries of 1 cup \+ 2 tbsp sugar/ }));
+    expect(toBuy()).toEqual(['milk', '1 cup + 2 tbsp sugar', '1 cup sugar', '2 tbsp sugar']);
+    expect(screen.getByRole('link', { name: 'Lentil soup' }).getAttribute('href')).toBe(`/recipe/${soup.recipeId}`);
+    await person.click(box('1 cup sugar'));
+    await waitFor(() => expect(done()).toEqual(['1 cup sugar']));
+    expect(toBuy()).toEqual(['milk', '2 tbsp sugar']);
+  });
+
+  test('is checked off as one, and comes back as one', async () => {
+    const person = open({ title: '1 cup sugar' }, { title: '2 tbsp sugar' });
+    await person.click(box('1 cup + 2 tbsp sugar'));
+    await waitFor(() => expect(done().sort()).toEqual(['1 cup sugar', '2 tbsp sugar']));
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(toBuy()).toEqual(['1 cup + 2 tbsp sugar']));
+  });
+
+  test('stays apart where the person wants that', () => {
+    savePreferences('shoppingList', { groupSimilar: false });
+    open({ title: '1 cup sugar' }, { title: '2 tbsp sugar' });
+    expect(toBuy()).toEqual(['1 cup sugar', '2 tbsp sugar']);
+  });
+});
+
+describe('the categories', () => {
+  const shop: NewItem[] = [
+    { title: 'frobs' },
+    { title: 'milk', category: '::dairy' },
+    { title: 'apples', category: '::produce' },
+    { title: 'nails', category: 'Hardware' },
+  ];
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+  test('stand in the order of the shop, own ones behind it, and what has none last', () => {
+    open(...shop);
+    expect(headings()).toEqual(['Produce', 'Dairy & eggs', 'Hardware', 'Uncategorized']);
+    expect(toBuy()).toEqual(['apples', 'milk', 'nails', 'frobs']);
+  });
+
+  test('close and open, and stay closed on other lists', async () => {
+    const person = open(...shop);
+    await person.click(screen.getByRole('button', { name: 'Collapse Dairy & eggs' }));
+    expect(toBuy()).toEqual(['apples', 'nails', 'frobs']);
+    expect(collapsedStore.get()).toEqual(['::dairy']);
+    await person.click(screen.getByRole('button', { name: 'Expand Dairy & eggs' }));
+    expect(toBuy()).toEqual(['apples', 'milk', 'nails', 'frobs']);
+  });
+
+  test('do not show where the person wants one list', () => {
+    savePreferences('shoppingList', { groupCategories: false });
+    open(...shop);
+    expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]);
+    expect(toBuy()).toEqual(['apples', 'frobs', 'milk', 'nails']);
+  });
+});
+
+describe('an item', () => {
+  test('that is checked off is below the others, can be undone and restored, and is cleared with the rest', async () => {
+    const person = open({ title: 'milk' }, { title: 'bread' }, { title: 'salt' });
+    await person.click(box('milk'));
+    await waitFor(() => expect(done()).toEqual(['milk']));
+    expect(screen.getByText(/milk.* done/)).toBeTruthy();
+    await person.click(box('bread'));
+    await waitFor(() => expect(done()).toEqual(['bread', 'milk']));
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(toBuy()).toEqual(['bread', 'salt']));
+    await person.click(screen.getByRole('button', { name: 'Uncheck all' }));
+    await waitFor(() => expect(toBuy()).toEqual(['bread', 'milk', 'salt']));
+    await person.click(box('salt'));
+    await waitFor(() => expect(done()).toEqual(['salt']));
+    await person.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(done()).toEqual([]));
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(done()).toEqual(['salt']));
+  });
+
+  test('is removed at once where the person prefers that', async () => {
+    savePreferences('shoppingList', { preferDelete: true });
+    const person = open({ title: 'milk' }, { title: 'bread' });
+    await person.click(box('milk'));
+    await waitFor(() => expect(toBuy()).toEqual(['bread']));
+    expect(itemsOf(list).map(({ title }) => title)).toEqual(['bread']);
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(toBuy()).toEqual(['bread', 'milk']));
+  });
+
+  test('that was removed comes back with its note, its category and its recipe', async () => {
+    const item = { title: '200 g lentils', note: 'red', category: 'Pulses', isCategoryChosen: true, ...soup };
+    const person = open(item);
+    await person.click(screen.getByRole('button', { name: 'Options for 200 g lentils' }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(toBuy()).toEqual([]));
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(itemsOf(list)).toMatchObject([item]));
+  });
+
+  test('is edited in place: text, amount, note and category', async () => {
+    const person = open({ title: '2 l milk', category: '::dairy' });
+    await person.click(screen.getByRole('button', { name: 'Options for 2 l milk' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit item' }));
+    await person.click(dialog.getByRole('button', { name: 'More 2 l milk' }));
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Item' }).value).toBe('3 l milk');
+    await person.type(dialog.getByRole('textbox', { name: 'Note' }), 'the blue one');
+    await person.selectOptions(dialog.getByRole('combobox', { name: 'Category' }), 'Beverages');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(itemsOf(list)).toMatchObject([
+        { title: '3 l milk', note: 'the blue one', category: '::beverages', isCategoryChosen: true },
+      ]),
+    );
+    expect(screen.getByText('the blue one')).toBeTruthy();
+  });
+
+  test('goes into an own category', async () => {
+    const person = open({ title: 'nails' });
+    await person.click(screen.getByRole('button', { name: 'Options for nails' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.selectOptions(dialog.getByRole('combobox', { name: 'Category' }), 'Own category');
+    await person.type(dialog.getByRole('textbox', { name: 'Own category' }), ' Tools ');
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(itemsOf(list)).toMatchObject([{ category: 'Tools', isCategoryChosen: true }]));
+    expect(screen.getByRole('heading', { name: /Tools/ })).toBeTruthy();
+  });
+
+  test('moves to another list with all that is known of it, and back', async () => {
+    const market = createList('Market');
+    const item = { title: 'figs', note: 'ripe', ...soup };
+    const person = open(item);
+    await person.click(screen.getByRole('button', { name: 'Options for figs' }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Move to another list' }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Market' }));
+    await waitFor(() => expect(itemsOf(list)).toEqual([]));
+    expect(itemsOf(market)).toMatchObject([item]);
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(itemsOf(list)).toMatchObject([item]));
+    expect(itemsOf(market)).toEqual([]);
+  });
+
+  test('that somebody else removes while it is open closes its dialog', async () => {
+    const person = open({ title: 'figs' });
+    await person.click(screen.getByRole('button', { name: 'Options for figs' }));
+    await screen.findByRole('dialog');
+    const { itemRows } = await import('../rows/list-rows.ts');
+    act(() => itemRows.of(list).change(itemsOf(list)[0]!.id, { type: 'remove' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('the keyboard', () => {
+  test('moves the focus between the boxes by arrow keys', async () => {
+    const person = open({ title: 'a' }, { title: 'b' }, { title: 'c' });
+    box('a').focus();
+    await person.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(box('c'));
+    await person.keyboard('{Home}');
+    expect(document.activeElement).toBe(box('a'));
+  });
+});

@@ -1,0 +1,102 @@
+import { IconShoppingCart } from '@tabler/icons-react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { isolated } from '#web/lib/browser/isolated.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { useIsLoggedIn } from '#web/lib/server/session.ts';
+import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { AddLine } from '../adding/add-line.tsx';
+import type { ListedItem } from '../rows/change-items.ts';
+import { learnFromEarlierTrip } from '../rows/learn-order.ts';
+import { useItems } from '../rows/use-items.ts';
+import { usePresence } from '../sharing/use-presence.ts';
+import { DoneItems } from './done-items.tsx';
+import { ItemDialog } from './item-dialog.tsx';
+import { ListLineRow } from './list-line.tsx';
+import type { RowFrame } from './row-frame.ts';
+import { ListRecipes } from './list-recipes.tsx';
+import { ListSections } from './list-sections.tsx';
+import { moveWithArrows } from './row-keys.ts';
+import { useArrangedList, useListPeople } from './use-arranged-list.ts';
+import { useItemActions } from './use-item-actions.ts';
+import styles from './list.module.css';
+
+/** Lines that are drawn at once. The others follow when the browser has time. */
+const drawnFirst = 60;
+
+/** The items of a list: a line to add some, what is to be bought, and what is bought. */
+export function ListContent({ listId }: { listId: string }) {
+  const items = useItems(listId);
+  const { sections, done, notation } = useArrangedList(listId, items);
+  const canEdit = useListPeople(listId).role !== 'view';
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const actions = useItemActions(listId, setEditedId);
+  const frame: RowFrame = { notation, canEdit, actions, nameOf: useNameOf(listId) };
+  useEffect(() => {
+    if (canEdit) learnFromEarlierTrip(listId);
+  }, [listId, canEdit]);
+  const limit = useDeferredValue(Infinity, drawnFirst);
+  const isOrdered = usePreferences().shoppingList.sortByHand && canEdit;
+  return (
+    <div role="presentation" onKeyDown={moveWithArrows}>
+      <ListHead listId={listId} canEdit={canEdit} isEmpty={items.size === 0} />
+      <ListSections listId={listId} sections={sections} limit={limit} isOrdered={isOrdered}>
+        {(line, start) => <ListLineRow line={line} items={items} frame={frame} start={start} />}
+      </ListSections>
+      <DoneItems listId={listId} items={done} frame={frame} />
+      <ListRecipes listId={listId} items={items} canEdit={canEdit} />
+      <ItemDialog listId={listId} itemId={editedId} onClose={() => setEditedId(null)} />
+    </div>
+  );
+}
+
+/** What stands above the items: the line to add some, and what an empty list says. */
+function ListHead({ listId, canEdit, isEmpty }: { listId: string; canEdit: boolean; isEmpty: boolean }) {
+  const t = useT();
+  return (
+    <>
+      {canEdit ? (
+        <div className={styles.adding}>
+          <AddLine listId={listId} />
+        </div>
+      ) : (
+        <p className={styles.view}>{t('shoppingLists.viewOnly')}</p>
+      )}
+      <PresentPeople listId={listId} />
+      {isEmpty && (
+        <EmptyState
+          icon={<IconShoppingCart size={32} />}
+          message={t('shoppingLists.nothingYet')}
+          {...(canEdit && { detail: t('shoppingLists.nothingYetDetail') })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Says who else has the list open now. */
+function PresentPeople({ listId }: { listId: string }) {
+  const t = useT();
+  const { people } = useListPeople(listId);
+  const isShared = useIsLoggedIn() && people.some(({ isAccepted }) => isAccepted);
+  const present = usePresence(listId, isShared).map(isolated);
+  const names = new Intl.ListFormat(shownLanguage().locale, { type: 'conjunction' }).format(present);
+  return (
+    <p role="status" className={styles.present}>
+      {present.length > 0 && t('shoppingLists.share.here', { names })}
+    </p>
+  );
+}
+
+/** Returns a function that gives the name of whoever added an item, or null where it does not show. */
+function useNameOf(listId: string): (item: ListedItem) => string | null {
+  const { people } = useListPeople(listId);
+  const isWanted = usePreferences().shoppingList.showAddedBy && people.length > 0;
+  const me = trpc.users.getMe.useQuery(undefined, { enabled: useIsLoggedIn() && isWanted }).data;
+  if (!isWanted) return () => null;
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  if (me !== undefined) names.set(me.id, me.name);
+  return ({ addedBy }) => names.get(addedBy) ?? null;
+}

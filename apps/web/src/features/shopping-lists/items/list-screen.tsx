@@ -1,0 +1,81 @@
+import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
+import { IconShoppingCart, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useWakeLock } from '#web/lib/browser/wake-lock.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { useRow } from '#web/lib/local/local.ts';
+import { useScopeState } from '#web/lib/local/use-scopes.ts';
+import { paths } from '#web/lib/paths.ts';
+import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '#web/ui/feedback/skeleton-rows.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
+import { ShareDialog } from '../sharing/share-dialog.tsx';
+import { listRows } from '../rows/list-rows.ts';
+import { ListContent } from './list-content.tsx';
+import { type ListDialog, ListDialogs } from '../options/list-dialogs.tsx';
+import { ListOptions } from '../options/list-options.tsx';
+import { useListPeople } from './use-arranged-list.ts';
+
+/** Shows one shopping list, from what this browser has. */
+function ListScreen() {
+  const t = useT();
+  const { shoppingListId = '' } = useParams();
+  const id = shoppingListId.toLowerCase();
+  const state = useScopeState(shoppingListKind, id);
+  const list = useRow(listRows.of(id), id);
+  if (list !== null && state !== 'missing') return <OpenList key={id} listId={id} title={list.title} />;
+  return (
+    <Screen title={t('shoppingLists.title')} back={paths.shoppingLists} width="reading">
+      {state === 'missing' || state === 'unknown' ? (
+        <EmptyState
+          icon={<IconShoppingCart size={32} />}
+          message={t(state === 'missing' ? 'shoppingLists.gone' : 'shoppingLists.notHere')}
+        >
+          <Button tone="primary" to={paths.shoppingLists}>
+            {t('shoppingLists.toLists')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <SkeletonRows count={6} />
+      )}
+    </Screen>
+  );
+}
+
+function OpenList({ listId, title }: { listId: string; title: string }) {
+  const t = useT();
+  const { people } = useListPeople(listId);
+  const [dialog, setDialog] = useState<ListDialog | 'share' | null>(null);
+  useWakeLock(usePreferences().shoppingList.keepScreenOn);
+  const close = () => setDialog(null);
+  return (
+    <Screen
+      title={title}
+      back={paths.shoppingLists}
+      width="reading"
+      actions={
+        <IconButton
+          label={
+            people.length === 0
+              ? t('shoppingLists.share.title')
+              : t('shoppingLists.share.with', { count: people.length })
+          }
+          icon={<IconUsers size={20} />}
+          popup={{ kind: 'dialog', open: dialog === 'share' }}
+          onClick={() => setDialog('share')}
+        />
+      }
+      options={<ListOptions listId={listId} onShow={setDialog} />}
+    >
+      <ListContent listId={listId} />
+      <ShareDialog listId={listId} open={dialog === 'share'} onClose={close} />
+      <ListDialogs listId={listId} shown={dialog === 'share' ? null : dialog} onClose={close} />
+    </Screen>
+  );
+}
+
+export { ListScreen as Component };

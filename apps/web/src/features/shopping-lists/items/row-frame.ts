@@ -1,0 +1,12 @@
+import type { Notation } from '@trivet/shared/amounts/notation';
+import type { ListedItem } from '../rows/change-items.ts';
+import type { ItemActions } from './use-item-actions.ts';
+
+/** What all rows of a list have in common. */
+export interface RowFrame {
+  notation: Notation;
+  canEdit: boolean;
+  actions: ItemActions;
+  /** Returns the name of whoever added an item, or null where it does not show. */
+  nameOf: (item: ListedItem) => string | null;
+}

@@ -1,0 +1,35 @@
+import { listText } from '@trivet/shared/shopping-lists/items/list-text';
+import { useT } from '#web/lib/i18n.ts';
+import { useRow } from '#web/lib/local/local.ts';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { listRows } from '../rows/list-rows.ts';
+import { useArrangingWords } from '../rows/use-arranging-words.ts';
+import { useItems } from '../rows/use-items.ts';
+import { useArrangedList } from '../items/use-arranged-list.ts';
+
+/** Returns true where the browser can hand a text to other applications. */
+export const canShareText = (): boolean => 'share' in navigator;
+
+/** Returns functions that take what is to be bought elsewhere as plain text. */
+export function useListText(listId: string): { copy: () => void; share: () => void } {
+  const t = useT();
+  const items = useItems(listId);
+  const title = useRow(listRows.of(listId), listId)?.title ?? '';
+  const { sections } = useArrangedList(listId, items);
+  const { category } = useArrangingWords();
+  const text = () => listText({ title, sections, items, category });
+  return {
+    copy: () => {
+      // Without https there is no clipboard.
+      const copying = 'clipboard' in navigator ? navigator.clipboard.writeText(text()) : Promise.reject(new Error());
+      copying.then(
+        () => showToast({ message: t('common.copied') }),
+        () => showToast({ tone: 'danger', message: t('shoppingLists.copyFailed') }),
+      );
+    },
+    share: () => {
+      // Whoever closes the system's dialog has decided so.
+      navigator.share({ title, text: text() }).catch(() => {});
+    },
+  };
+}
