@@ -4,7 +4,6 @@ import { trpc } from '#web/lib/server/api.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
-import styles from './trash.module.css';
 import { useTrash } from './trash.mutations.ts';
 
 /** Lists the labels in the trash. Shows nothing when there are none. */
@@ -14,26 +13,24 @@ export function TrashedLabels() {
   const { restoreLabel } = useTrash();
   if (labels.data === undefined || labels.data.length === 0) return null;
   return (
-    <div className={styles.labels}>
-      <Section title={t('recipes.trash.labels')}>
-        <List>
-          {labels.data.map(({ id, title, recipeCount }) => (
-            <ListRow
-              key={id}
-              title={title}
-              meta={t('recipes.trash.onRecipes', { count: recipeCount })}
-              start={<IconTag size={20} aria-hidden />}
-              end={
-                <IconButton
-                  label={t('recipes.trash.restoreOf', { title })}
-                  icon={<IconArrowBackUp size={20} data-mirrored />}
-                  onClick={() => restoreLabel.mutate({ ids: [id] })}
-                />
-              }
-            />
-          ))}
-        </List>
-      </Section>
-    </div>
+    <Section title={t('recipes.trash.labels')}>
+      <List>
+        {labels.data.map(({ id, title, recipeCount }) => (
+          <ListRow
+            key={id}
+            title={title}
+            meta={t('recipes.trash.onRecipes', { count: recipeCount })}
+            start={<IconTag size={20} aria-hidden />}
+            end={
+              <IconButton
+                label={t('recipes.trash.restoreOf', { title })}
+                icon={<IconArrowBackUp size={20} data-mirrored />}
+                onClick={() => restoreLabel.mutate({ ids: [id] })}
+              />
+            }
+          />
+        ))}
+      </List>
+    </Section>
   );
 }

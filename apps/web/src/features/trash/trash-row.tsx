@@ -24,7 +24,7 @@ export function TrashRow({ recipe, selection, onRestore, onPurge }: TrashRowProp
   const t = useT();
   const { id, title, image } = recipe;
   const picture = <SmallPicture title={title} image={image} />;
-  const meta = <When recipe={recipe} />;
+  const meta = <When deletedAt={recipe.deletedAt} />;
   if (selection.isActive) {
     return (
       <SelectRow
@@ -60,7 +60,8 @@ export function TrashRow({ recipe, selection, onRestore, onPurge }: TrashRowProp
   );
 }
 
-function When({ recipe: { deletedAt } }: { recipe: TrashedRecipe }) {
+/** Says when something was deleted, and how long it stays in the trash. */
+export function When({ deletedAt }: { deletedAt: Date }) {
   const t = useT();
   const date = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'medium' }).format(deletedAt);
   const count = daysLeft(deletedAt, new Date());

@@ -1,4 +1,5 @@
 import type { TrashedRecipe } from '@trivet/shared/recipes/trash-schemas';
+import type { DeletedList } from '@trivet/shared/shopping-lists/sharing-schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -17,11 +18,13 @@ const recipe = (digit: number, title: string): TrashedRecipe => ({
 });
 
 let recipes: TrashedRecipe[];
+let lists: DeletedList[];
 let answers: Answers;
 const sent: [string, unknown][] = [];
 
 beforeEach(() => {
   sent.length = 0;
+  lists = [];
   recipes = [recipe(1, 'Soup'), recipe(2, 'Bread'), recipe(3, 'Pie')];
   const take = (name: string) => (input: { ids?: string[] }) => {
     sent.push([name, input]);
@@ -29,10 +32,17 @@ beforeEach(() => {
     recipes = recipes.filter(({ id }) => !ids.includes(id));
     return { ids, count: ids.length, seq: 5 };
   };
+  const takeList = (name: string) => (input: { id: string }) => {
+    sent.push([name, input]);
+    lists = lists.filter(({ id }) => id !== input.id);
+  };
   answers = {
     'recipes.getTrash': () => ({ recipes, nextCursor: null }),
     'recipes.getTrashCount': () => ({ count: recipes.length }),
     'labels.getDeletedLabels': () => [],
+    'shoppingLists.getDeletedShoppingLists': () => lists,
+    'shoppingLists.restoreShoppingList': takeList('restore list'),
+    'shoppingLists.purgeShoppingList': takeList('purge list'),
     'recipes.restoreRecipes': take('restore'),
     'recipes.purgeRecipes': take('purge'),
     'recipes.deleteRecipes': take('delete'),
@@ -75,7 +85,7 @@ it('nothing goes for good before it was confirmed', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'Options' }));
-  await person.click(screen.getByRole('menuitem', { name: 'Delete all permanently' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Delete all recipes permanently' }));
   expect(await screen.findByText(/^This deletes 3 recipes and their history/)).toBeTruthy();
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete permanently' }));
   expect(await screen.findByText('The trash is empty')).toBeTruthy();
@@ -94,6 +104,35 @@ it('several are chosen with Shift and come back together', async () => {
   expect(screen.getByText('3 selected')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(sent).toEqual([['restore', { ids: [uuid(1), uuid(2), uuid(3)] }]]));
+});
+
+it('a trash with a shopping list is not empty, and the list comes back in one tap', async () => {
+  recipes = [];
+  lists = [{ id: uuid(8), title: 'Saturday', deletedAt: new Date() }];
+  const person = open();
+  expect(await screen.findByRole('heading', { name: 'Deleted lists' })).toBeTruthy();
+  expect(screen.getByText('30 days left')).toBeTruthy();
+  expect(screen.queryByText('The trash is empty')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Restore Saturday' }));
+  expect(await screen.findByText(/Saturday.*restored/u)).toBeTruthy();
+  expect(await screen.findByText('The trash is empty')).toBeTruthy();
+  expect(sent).toEqual([['restore list', { id: uuid(8) }]]);
+});
+
+it('a shopping list goes for good only after it was confirmed', async () => {
+  lists = [{ id: uuid(8), title: 'Saturday', deletedAt: new Date() }];
+  const person = open();
+  await person.click(await screen.findByRole('button', { name: 'Delete Saturday permanently' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete permanently?' });
+  expect(dialog.textContent).toMatch(/This deletes .*Saturday.* and everything on it/u);
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Delete Saturday permanently' }));
+  const again = await screen.findByRole('dialog');
+  await person.click(within(again).getByRole('button', { name: 'Delete permanently' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Deleted lists' })).toBeNull());
+  expect(sent).toEqual([['purge list', { id: uuid(8) }]]);
 });
 
 it('counts the days that are left', () => {

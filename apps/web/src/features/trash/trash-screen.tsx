@@ -1,6 +1,7 @@
 import type { TrashedRecipe } from '@trivet/shared/recipes/trash-schemas';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DeletedLists } from '#web/features/shopping-lists/lists/deleted-lists.public.tsx';
 import { type Selection, useSelection } from '#web/lib/browser/use-selection.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
@@ -8,11 +9,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PendingRows } from '#web/ui/feedback/pending-rows.tsx';
 import { List } from '#web/ui/layout/list.tsx';
 import { MoreButton } from '#web/ui/layout/more-button.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { OptionAction } from '#web/ui/menus/option.tsx';
-import { PurgeDialog } from './trash-dialog.tsx';
 import { TrashedLabels } from './trash-labels.tsx';
-import { TrashBar, TrashRow } from './trash-row.tsx';
+import { TrashBar, TrashRow, When } from './trash-row.tsx';
 import styles from './trash.module.css';
 import { useTrash } from './trash.mutations.ts';
 
@@ -33,9 +34,13 @@ function TrashScreen() {
       onPurgeAll={() => question.ask('all')}
     />
   );
-  const hasSome = recipes !== undefined && recipes.length > 0;
+  const confirm = () => {
+    question.close();
+    purge.mutate(question.about);
+    selection.stop();
+  };
   return (
-    <Screen title={t('recipes.trash.title')} width="reading" {...(hasSome && { options })}>
+    <Screen title={t('recipes.trash.title')} width="reading" {...((recipes ?? []).length > 0 && { options })}>
       <p className={styles.intro}>{t('recipes.trash.intro')}</p>
       {selection.isActive && (
         <TrashBar
@@ -55,18 +60,31 @@ function TrashScreen() {
         onPurge={(id) => question.ask([id])}
       />
       <MoreButton pages={pages}>{t('common.showMore')}</MoreButton>
-      <TrashedLabels />
-      <PurgeDialog
-        open={question.isOpen}
-        count={question.count ?? recipes?.length ?? 0}
-        onClose={question.close}
-        onConfirm={() => {
-          question.close();
-          purge.mutate(question.about);
-          selection.stop();
-        }}
-      />
+      <OthersInTrash />
+      <PurgeConfirmation question={question} shown={recipes?.length ?? 0} onConfirm={confirm} />
     </Screen>
+  );
+}
+
+interface PurgeConfirmationProps {
+  question: ReturnType<typeof usePurgeQuestion>;
+  /** How many recipes are in view. */
+  shown: number;
+  onConfirm: () => void;
+}
+
+/** Asks before deleting for good, because nobody can undo that. */
+function PurgeConfirmation({ question, shown, onConfirm }: PurgeConfirmationProps) {
+  const t = useT();
+  return (
+    <ConfirmDialog
+      open={question.isOpen}
+      title={t('recipes.trash.purgeTitle')}
+      message={t('recipes.trash.purgeMessage', { count: question.count ?? shown })}
+      action={t('recipes.trash.purge')}
+      onClose={question.close}
+      onConfirm={onConfirm}
+    />
   );
 }
 
@@ -114,6 +132,20 @@ function TrashOptions({ selection, onRestoreAll, onPurgeAll }: TrashOptionsProps
   );
 }
 
+const OthersInTrash = () => (
+  <div className={styles.others}>
+    <DeletedLists when={(deletedAt) => <When deletedAt={deletedAt} />} />
+    <TrashedLabels />
+  </div>
+);
+
+/** Returns how many labels and shopping lists are in the trash. While that is not known, it counts as one. */
+function useOthersInTrash(): number {
+  const labels = trpc.labels.getDeletedLabels.useQuery();
+  const lists = trpc.shoppingLists.getDeletedShoppingLists.useQuery();
+  return labels.data === undefined || lists.data === undefined ? 1 : labels.data.length + lists.data.length;
+}
+
 interface RecipesProps {
   /** Undefined until they have loaded. */
   recipes: readonly TrashedRecipe[] | undefined;
@@ -124,9 +156,12 @@ interface RecipesProps {
 
 function Recipes({ recipes, selection, onRestore, onPurge }: RecipesProps) {
   const t = useT();
+  const others = useOthersInTrash();
   if (recipes === undefined) return null;
   if (recipes.length === 0) {
-    return <EmptyState icon={<IconTrash size={32} stroke={1.5} />} message={t('recipes.trash.empty')} />;
+    return others > 0 ? null : (
+      <EmptyState icon={<IconTrash size={32} stroke={1.5} />} message={t('recipes.trash.empty')} />
+    );
   }
   return (
     <List label={t('recipes.trash.recipes')}>

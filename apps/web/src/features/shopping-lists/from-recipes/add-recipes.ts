@@ -1,0 +1,56 @@
+import { newId } from '#web/lib/new-id.ts';
+import { addItems, removeItems } from '../rows/change-items.ts';
+import { listRecipeRows } from '../rows/list-rows.ts';
+import type { LineToBuy, RecipeToBuy } from './recipe-lines.ts';
+
+/** A recipe with the lines that somebody wants to buy, and the factor for its amounts as a fraction. */
+export interface ChosenRecipe {
+  recipe: RecipeToBuy;
+  scale: string;
+  lines: readonly LineToBuy[];
+}
+
+/**
+ * Adds recipes to a list: each one with its lines as items. `categorize` returns the category of a title. Returns a function
+ * that takes all of it back.
+ */
+export function addRecipes(
+  listId: string,
+  chosen: readonly ChosenRecipe[],
+  categorize: (title: string) => string | null,
+): () => void {
+  const undone = chosen.filter(({ lines }) => lines.length > 0).map((each) => addRecipe(listId, each, categorize));
+  return () => {
+    for (const undo of undone) undo();
+  };
+}
+
+function addRecipe(
+  listId: string,
+  { recipe, scale, lines }: ChosenRecipe,
+  categorize: (title: string) => string | null,
+): () => void {
+  const listRecipeId = newId();
+  const rows = listRecipeRows.of(listId);
+  rows.change(listRecipeId, {
+    type: 'add',
+    recipe: { id: recipe.id, title: recipe.title },
+    yield: recipe.yield,
+    scale,
+  });
+  const ids = addItems(
+    listId,
+    lines.map(({ title, line }) => ({
+      title,
+      category: categorize(title),
+      recipeId: recipe.id,
+      recipeTitle: recipe.title,
+      listRecipeId,
+      line,
+    })),
+  );
+  return () => {
+    removeItems(listId, ids);
+    rows.change(listRecipeId, { type: 'remove' });
+  };
+}

@@ -1,0 +1,176 @@
+import { maxItems, maxListTitle } from '@trivet/shared/shopping-lists/shopping-list';
+import { useId, useState } from 'react';
+import { isolated } from '#web/lib/browser/isolated.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useStore } from '#web/lib/stores/store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SkeletonRows } from '#web/ui/feedback/skeleton-rows.tsx';
+import { FailureState } from '#web/ui/feedback/failure-state.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { createList } from '../rows/change-lists.ts';
+import { withHabits } from '../rows/habits.ts';
+import { useCategorizer } from '../rows/use-categorizer.ts';
+import { type ShownList, useLists } from '../rows/use-lists.ts';
+import { addRecipes } from './add-recipes.ts';
+import { lastListStore } from './last-list.store.ts';
+import { RecipeChoice } from './recipe-choice.tsx';
+import type { RecipeToBuy } from './recipe-lines.ts';
+import { type Choices, useChoices } from './use-choices.ts';
+import styles from './from-recipes.module.css';
+
+/** The recipes to add, once they are read. */
+export interface AskedRecipes {
+  data: readonly RecipeToBuy[] | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+export interface AddToListDialogProps {
+  open: boolean;
+  recipes: AskedRecipes;
+  /** The factor for amounts at first, as a fraction. The default is 1. */
+  scale?: string;
+  onClose: () => void;
+}
+
+/** Adds ingredients of recipes to a shopping list. Screens use `AddToListDialog` of add-to-list.public.tsx. */
+export default function AddToListDialogContent({ open, recipes, scale = '1', onClose }: AddToListDialogProps) {
+  const t = useT();
+  const { data, error, retry } = recipes;
+  if (data !== undefined && open) return <ReadyDialog recipes={data} scale={scale} onClose={onClose} />;
+  return (
+    <Dialog open={open} title={t('shoppingLists.fromRecipe.title')} onClose={onClose}>
+      {error === null ? <SkeletonRows count={4} /> : <FailureState error={error} onRetry={retry} />}
+    </Dialog>
+  );
+}
+
+interface ReadyDialogProps {
+  recipes: readonly RecipeToBuy[];
+  scale: string;
+  onClose: () => void;
+}
+
+function ReadyDialog({ recipes, scale, onClose }: ReadyDialogProps) {
+  const t = useT();
+  const form = useId();
+  const choices = useChoices(recipes, scale);
+  const target = useTarget();
+  const add = useAddToList(target, choices, onClose);
+  return (
+    <Dialog
+      open
+      title={t('shoppingLists.fromRecipe.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button tone="primary" type="submit" form={form} disabled={choices.count === 0 || !target.isReady}>
+            {t('shoppingLists.fromRecipe.add', { count: choices.count })}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (choices.count > 0 && target.isReady) add();
+        }}
+      >
+        <TargetFields target={target} />
+        {choices.recipes.map(({ recipe, scale: own, lines }) => (
+          <RecipeChoice
+            key={recipe.id}
+            recipe={recipe}
+            scale={own}
+            lines={lines}
+            isNamed={recipes.length > 1}
+            isChosen={choices.isChosen}
+            onChoose={choices.choose}
+            onScale={(next) => choices.setScale(recipe.id, next)}
+          />
+        ))}
+      </form>
+    </Dialog>
+  );
+}
+
+/** The list that is added to: one of the person's, or a new one. */
+interface Target {
+  lists: readonly ShownList[];
+  /** Empty for a new list. */
+  id: string;
+  title: string;
+  isReady: boolean;
+  choose: (id: string) => void;
+  setTitle: (title: string) => void;
+}
+
+function useTarget(): Target {
+  const t = useT();
+  const lists = useLists().filter(({ role, isArchived }) => role !== 'view' && !isArchived);
+  const last = useStore(lastListStore);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [title, setTitle] = useState(() => t('shoppingLists.fromRecipe.newTitle'));
+  const known = [chosen, last, lists[0]?.id].find((id) => id === '' || lists.some((list) => list.id === id));
+  const id = known ?? '';
+  return { lists, id, title, isReady: id !== '' || title.trim() !== '', choose: setChosen, setTitle };
+}
+
+function TargetFields({ target: { lists, id, title, choose, setTitle } }: { target: Target }) {
+  const t = useT();
+  return (
+    <>
+      {lists.length > 0 && (
+        <SelectField
+          label={t('shoppingLists.fromRecipe.list')}
+          value={id}
+          options={[
+            ...lists.map((list) => ({ value: list.id, label: list.title })),
+            { value: '', label: t('shoppingLists.new') },
+          ]}
+          onChange={choose}
+        />
+      )}
+      {id === '' && (
+        <TextField
+          label={t('shoppingLists.newTitle')}
+          value={title}
+          maxLength={maxListTitle}
+          autoComplete="off"
+          onChange={setTitle}
+        />
+      )}
+    </>
+  );
+}
+
+/** Returns the function that adds what is chosen, and tells of it with a way back and one to the list. */
+function useAddToList(target: Target, { chosen, count }: Choices, onClose: () => void): () => void {
+  const t = useT();
+  const categorize = useCategorizer();
+  return () => {
+    const list = target.lists.find(({ id }) => id === target.id);
+    const room = maxItems - (list === undefined ? 0 : list.toBuy + list.done);
+    if (count > room) {
+      showToast({ tone: 'danger', message: t('errors.limitReached') });
+      return;
+    }
+    const title = list?.title ?? target.title.trim();
+    const id = list?.id ?? createList(title);
+    lastListStore.set(id);
+    const undo = addRecipes(id, chosen, withHabits(id, categorize));
+    onClose();
+    showToast({
+      message: t('shoppingLists.fromRecipe.added', { count, list: isolated(title) }),
+      link: { label: t('shoppingLists.fromRecipe.openList'), to: paths.shoppingList(id) },
+      action: { label: t('shoppingLists.undo'), onClick: undo },
+    });
+  };
+}

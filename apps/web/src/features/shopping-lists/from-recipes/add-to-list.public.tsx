@@ -1,0 +1,33 @@
+import { lazy } from 'react';
+import { trpc } from '#web/lib/server/api.ts';
+import { keepTrying } from '#web/lib/server/keep-trying.ts';
+import { OnceOpened } from '#web/ui/dialogs/once-opened.tsx';
+import type { AddToListDialogProps } from './add-to-list-dialog.tsx';
+
+const Content = lazy(() => keepTrying(() => import('./add-to-list-dialog.tsx')));
+
+/** Adds ingredients of recipes to a shopping list. It loads when it first opens. */
+export const AddToListDialog = (props: AddToListDialogProps) => (
+  <OnceOpened open={props.open}>
+    <Content {...props} />
+  </OnceOpened>
+);
+
+interface AddSeveralProps {
+  open: boolean;
+  /** At most {@link mostRecipesAtOnce}. */
+  ids: readonly string[];
+  onClose: () => void;
+}
+
+/** Most recipes that are added at once: the most that are read in one call. */
+export const mostRecipesAtOnce = 100;
+
+/** Reads several recipes of the person and adds their ingredients to a shopping list. */
+export function AddSeveralToListDialog({ open, ids, onClose }: AddSeveralProps) {
+  const { data, error, refetch } = trpc.recipes.readRecipes.useQuery(
+    { ids: [...ids] },
+    { enabled: open && ids.length > 0 },
+  );
+  return <AddToListDialog open={open} recipes={{ data, error, retry: () => void refetch() }} onClose={onClose} />;
+}

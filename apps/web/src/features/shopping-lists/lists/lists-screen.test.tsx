@@ -1,0 +1,252 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Invitation } from '@trivet/shared/shopping-lists/sharing-schemas';
+import { shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
+import { createListServer, listOperation, type ListServer } from '#web/testing/list-server.ts';
+import { anna, bela, beginTest, endTest, logIn, openReadyPage } from '#web/testing/local-pages.ts';
+import { type Answers, serveTyped } from '#web/testing/typed-server.tsx';
+
+const [saturday, party, market] = [1, 2, 3].map((digit) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`) as [
+  string,
+  string,
+  string,
+];
+
+let server: ListServer;
+let answers: Answers;
+let invitations: Invitation[];
+const sent: [string, unknown][] = [];
+
+beforeEach(() => {
+  beginTest();
+  logIn();
+  server = createListServer();
+  sent.length = 0;
+  invitations = [];
+  const take =
+    (name: string, run: (input: { id: string; isAccepted?: boolean }) => void) => (input: { id: string }) => {
+      sent.push([name, input]);
+      run(input);
+      return { reference: 'x' };
+    };
+  answers = {
+    'users.listFriends': () => ({ friends: [], incomingRequests: [], outgoingRequests: [] }),
+    'shoppingLists.getShoppingListInvitations': () => invitations,
+    'shoppingLists.getDeletedShoppingLists': () => [],
+    'shoppingLists.deleteShoppingList': take('delete', ({ id }) => server.setDeleted(id, true)),
+    'shoppingLists.restoreShoppingList': take('restore', ({ id }) => server.setDeleted(id, false)),
+    'shoppingLists.detachShoppingList': take('leave', ({ id }) => server.share(id, anna, null)),
+    'shoppingLists.answerShoppingListInvitation': take('answer', ({ id, isAccepted = false }) => {
+      invitations = invitations.filter((invitation) => invitation.id !== id);
+      if (isAccepted) server.share(id, anna, 'edit');
+    }),
+  };
+});
+
+afterEach(() => {
+  endTest();
+  localStorage.clear();
+});
+
+const addition = (title: string, isCompleted = false) => ({
+  type: 'add',
+  title,
+  place: 'a0',
+  note: '',
+  category: null,
+  isCategoryChosen: false,
+  isCompleted,
+  recipe: null,
+  part: null,
+});
+
+/** Makes a list on the server. */
+async function made(owner: string, id: string, title: string, ...changes: ReturnType<typeof addition>[]) {
+  const operations = [
+    listOperation(id, { type: 'create', title }),
+    ...changes.map((change) => listOperation(id, change, crypto.randomUUID())),
+  ];
+  await server.transportOf(owner).push({ operations, scopes: [] });
+}
+
+/** Opens the screen in a browser of Anna's. */
+async function open() {
+  serveTyped(answers);
+  const page = await openReadyPage({ transport: server.transportOf(anna) });
+  server.onFrame = (person) => {
+    if (person === anna) page.wakeSync();
+  };
+  const { show } = await import('#web/testing/show.tsx');
+  const { WithApi } = await import('#web/testing/typed-server.tsx');
+  const { Toasts } = await import('#web/ui/feedback/toast.tsx');
+  const { Component: ListsScreen } = await import('./lists-screen.tsx');
+  const { router } = show(
+    <WithApi>
+      <ListsScreen />
+      <Toasts />
+    </WithApi>,
+    '/shopping-lists',
+  );
+  return { person: userEvent.setup(), page, router };
+}
+
+const row = (title: string) => screen.findByRole('link', { name: title }).then((link) => link.closest('li'));
+const words = async (title: string) => (await row(title))?.textContent.replaceAll(/[\u2068\u2069]/gu, '');
+const choose = async (person: ReturnType<typeof userEvent.setup>, title: string, option: string) => {
+  await person.click(await screen.findByRole('button', { name: `Options for ${title}` }));
+  await person.click(screen.getByRole('menuitem', { name: option }));
+};
+
+describe('each list', () => {
+  test('tells what is left to buy, and who else has it', async () => {
+    await made(anna, saturday, 'Saturday', addition('milk'), addition('bread'), addition('salt', true));
+    await made(anna, party, 'Party', addition('wine', true));
+    await made(bela, market, 'Market');
+    server.share(saturday, bela, 'edit');
+    server.share(market, anna, 'view');
+    await open();
+    expect(await words('Saturday')).toBe(`Saturday2 itemsShared with Name of ${bela}`);
+    expect(await words('Party')).toBe('PartyAll done');
+    expect(await words('Market')).toBe(`MarketNothing on this list yetShared by Name of ${bela}`);
+    expect(screen.getByRole('link', { name: 'Party' }).getAttribute('href')).toBe(`/shopping-lists/${party}`);
+  });
+
+  test('gets another title, goes to the archive and comes back', async () => {
+    await made(anna, saturday, 'Saturday');
+    const { person } = await open();
+    await choose(person, 'Saturday', 'Rename list');
+    const field = await screen.findByRole('textbox', { name: 'Title of the list' });
+    await person.clear(field);
+    await person.type(field, '  {Enter}');
+    expect(await screen.findByText('Give the list a title.')).toBeTruthy();
+    await person.type(field, 'Sunday{Enter}');
+    expect(await words('Sunday')).toBe('SundayNothing on this list yet');
+    await choose(person, 'Sunday', 'Archive list');
+    const archived = await screen.findByRole('region', { name: 'Archived' });
+    expect(within(archived).getByRole('link', { name: 'Sunday' })).toBeTruthy();
+    await choose(person, 'Sunday', 'Restore from archive');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Archived' })).toBeNull());
+    const stored = () => server.rowsOf(saturday, shoppingListNoun).get(saturday);
+    await expect.poll(stored).toMatchObject({ title: 'Sunday', isArchived: false });
+  });
+
+  test('of one’s own goes to the trash at once, and the toast brings it back', async () => {
+    await made(anna, party, 'Party');
+    await made(anna, saturday, 'Saturday');
+    const { person } = await open();
+    await choose(person, 'Party', 'Delete list');
+    expect(screen.queryByRole('link', { name: 'Party' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Saturday');
+    await screen.findByText(/Party.* moved to trash/u);
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await row('Party')).toBeTruthy();
+    expect(sent.map(([name]) => name)).toEqual(['delete', 'restore']);
+  });
+
+  test('that the server does not delete comes back', async () => {
+    await made(anna, party, 'Party');
+    delete answers['shoppingLists.deleteShoppingList'];
+    const { person } = await open();
+    await choose(person, 'Party', 'Delete list');
+    expect(await row('Party')).toBeTruthy();
+    expect(screen.queryByText(/moved to trash/u)).toBeNull();
+  });
+
+  test('of somebody else can only be left, after a question', async () => {
+    await made(bela, market, 'Market');
+    server.share(market, anna, 'edit');
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Options for Market' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Share list', 'Leave list']);
+    await person.click(screen.getByRole('menuitem', { name: 'Leave list' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Leave list' });
+    expect(sent).toEqual([]);
+    await person.click(within(dialog).getByRole('button', { name: 'Leave list' }));
+    await screen.findByText('No shopping lists yet');
+    expect(sent).toEqual([['leave', { id: market }]]);
+  });
+});
+
+describe('a new list', () => {
+  test('is made by one field, also without a connection, and opens at once', async () => {
+    server.fate = () => 'lost';
+    const { person, router } = await open();
+    await person.keyboard('n');
+    await person.type(await screen.findByRole('textbox', { name: 'Title of the list' }), 'Party{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/shopping-lists\/[\da-f-]{36}$/u));
+    expect(await words('Party')).toBe('PartyNothing on this list yet');
+  });
+});
+
+describe('without lists', () => {
+  test('the screen says so only once the server did', async () => {
+    server.delay = () => 50;
+    await open();
+    expect(screen.queryByText('No shopping lists yet')).toBeNull();
+    expect(screen.queryByText(/Can’t load/u)).toBeNull();
+    expect(await screen.findByText('No shopping lists yet')).toBeTruthy();
+  });
+
+  test('the screen says that it cannot know while the server is away', async () => {
+    server.fate = () => 'lost';
+    const { page } = await open();
+    expect(await screen.findByText(/^Can’t load your lists/u)).toBeTruthy();
+    expect(screen.queryByText('No shopping lists yet')).toBeNull();
+    server.fate = () => 'answered';
+    act(() => page.wakeSync());
+    expect(await screen.findByText('No shopping lists yet')).toBeTruthy();
+  });
+
+  test('lists of another device never show as none while they are on their way', async () => {
+    await made(anna, saturday, 'Saturday');
+    server.delay = () => 50;
+    await open();
+    const seen: string[] = [];
+    await waitFor(() => {
+      seen.push(document.body.textContent);
+      expect(screen.getByRole('link', { name: 'Saturday' })).toBeTruthy();
+    });
+    expect(seen.join(' ')).not.toMatch(/No shopping lists yet|Can’t load/u);
+  });
+
+  test('a visitor is asked to log in', async () => {
+    localStorage.clear();
+    await open();
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+      '/auth/login?redirect=%2Fshopping-lists',
+    );
+    expect(screen.queryByRole('button', { name: 'New list' })).toBeNull();
+  });
+});
+
+describe('an invitation', () => {
+  beforeEach(async () => {
+    await made(bela, market, 'Market');
+    invitations = [{ id: market, title: 'Market', from: { id: bela, name: 'Ben' } }];
+  });
+
+  test('that is accepted becomes a list', async () => {
+    const { person } = await open();
+    expect((await screen.findByText(/wants to share/u)).textContent).toMatch(
+      /Ben.* wants to share “.*Market.*” with you/u,
+    );
+    await person.click(screen.getByRole('button', { name: 'Accept Market' }));
+    expect(screen.queryByText(/wants to share/u)).toBeNull();
+    expect(await row('Market')).toBeTruthy();
+    expect(sent).toEqual([['answer', { id: market, isAccepted: true }]]);
+  });
+
+  test('that is declined goes, and comes back when the answer does not arrive', async () => {
+    const arrives = answers['shoppingLists.answerShoppingListInvitation'];
+    delete answers['shoppingLists.answerShoppingListInvitation'];
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Decline Market' }));
+    await screen.findByText(/wants to share/u);
+    answers['shoppingLists.answerShoppingListInvitation'] = arrives!;
+    await person.click(await screen.findByRole('button', { name: 'Decline Market' }));
+    await screen.findByText('No shopping lists yet');
+    expect(screen.queryByText(/wants to share/u)).toBeNull();
+    expect(sent).toEqual([['answer', { id: market, isAccepted: false }]]);
+  });
+});

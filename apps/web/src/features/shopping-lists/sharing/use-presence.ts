@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { trpc } from '#web/lib/server/api.ts';
+import { followPresent } from './present-people.ts';
+
+/** How often a page says that its list is open, in milliseconds. One call may be lost before the others forget it. */
+const sayEvery = 25_000;
+
+const nobody: string[] = [];
+
+/**
+ * Returns the names of the other people who have a list open, and tells them that this page has it open while it is in view.
+ * `isShared` is false for a list that nobody else has.
+ */
+export function usePresence(listId: string, isShared: boolean): string[] {
+  const [present, setPresent] = useState(nobody);
+  const { client } = trpc.useUtils();
+  useEffect(() => {
+    if (!isShared) return undefined;
+    const say = (isHere: boolean) => {
+      // Whoever cannot be told now is told in a moment, or forgets.
+      client.shoppingLists.announcePresence.mutate({ id: listId, isHere }).catch(() => {});
+    };
+    const isInView = () => document.visibilityState === 'visible';
+    const sayInView = () => {
+      if (isInView()) say(true);
+    };
+    const onVisibility = () => say(isInView());
+    const stop = followPresent(listId, { onChange: setPresent, onArrival: sayInView });
+    sayInView();
+    const timer = window.setInterval(sayInView, sayEvery);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      stop();
+      window.clearInterval(timer);
+      document.removeEventListener('visibilitychange', onVisibility);
+      say(false);
+      setPresent(nobody);
+    };
+  }, [client, listId, isShared]);
+  return present;
+}
