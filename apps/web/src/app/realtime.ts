@@ -7,6 +7,7 @@ import { translate } from '#web/lib/i18n.ts';
 import { wakeSync } from '#web/lib/local/local.ts';
 import { paths } from '#web/lib/paths.ts';
 import { queryClient, trpc } from '#web/lib/server/api.ts';
+import { presenceNews } from '#web/lib/server/presence-news.ts';
 import { connectRealtime } from '#web/lib/server/realtime-client.ts';
 import { endSession } from '#web/lib/server/session.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -44,11 +45,16 @@ const handlers: Omit<RealtimeHandlers, 'messages:new'> = {
   ImportPepperplateFailed: () => readAgain(getQueryKey(trpc.import)),
   'preferences:changed': () => readAgain(getQueryKey(trpc.users.getPreferences)),
   'scope:changed': wakeSync,
-  'scopes:changed': () => wakeSync(),
+  'scopes:changed': () => {
+    wakeSync();
+    // Invitations and the trash.
+    readAgain(getQueryKey(trpc.shoppingLists));
+  },
   'shoppinglist:updated': ignore,
   'shoppingList:itemsUpdated': ignore,
   'shoppingList:received': ignore,
   'shoppingList:removed': ignore,
+  'shoppinglist:presence': presenceNews.tell,
   'changes:missed': readAllAgain,
   'session:revoked': endSession,
 };

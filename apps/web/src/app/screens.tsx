@@ -61,6 +61,14 @@ export const screens: RouteObject[] = [
     handle: withoutMenuBar,
     lazy: lazyScreen(() => import('#web/features/messages/thread-screen.tsx')),
   },
+  {
+    path: routePatterns.shoppingLists,
+    lazy: lazyScreen(() => import('#web/features/shopping-lists/lists/lists-screen.tsx')),
+  },
+  {
+    path: routePatterns.shoppingList,
+    lazy: lazyScreen(() => import('#web/features/shopping-lists/items/list-screen.tsx')),
+  },
   { path: routePatterns.import, lazy: lazyScreen(() => import('#web/features/import/import-screen.tsx')) },
   {
     path: routePatterns.importLivingCookbook,

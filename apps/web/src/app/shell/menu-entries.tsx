@@ -8,6 +8,7 @@ import {
   IconMessageCircle,
   IconPlus,
   IconSettings,
+  IconShoppingCart,
   IconTag,
   IconTrash,
   IconUserPlus,
@@ -56,6 +57,13 @@ const loggedIn: MenuEntry[] = [
   { to: paths.inbox, label: 'menu.inbox', icon: <IconInbox size={20} />, news: 'inbox', inView: 'rail' },
   { to: paths.trash, label: 'menu.trash', icon: <IconTrash size={20} /> },
   { to: paths.newRecipe, label: 'menu.newRecipe', icon: <IconPlus size={20} /> },
+  {
+    to: paths.shoppingLists,
+    label: 'menu.shopping',
+    icon: <IconShoppingCart size={20} />,
+    news: 'invitations',
+    inView: 'everywhere',
+  },
 ];
 
 const always: MenuEntry[] = [

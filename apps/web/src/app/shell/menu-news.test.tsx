@@ -14,6 +14,8 @@ vi.stubGlobal(
   },
 );
 
+const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
+
 afterEach(() => queryClient.clear());
 
 test('the menu counts anew each time it opens', async () => {
@@ -25,6 +27,12 @@ test('the menu counts anew each time it opens', async () => {
     'users.listFriends': () => ({ friends: [], incomingRequests: [], outgoingRequests: [] }),
     'messages.getUnreadCount': countUnread,
     'recipes.getRecipeCount': () => ({ count }),
+    'shoppingLists.getShoppingListInvitations': () =>
+      Array.from({ length: count }, (_, index) => ({
+        id: uuid(index),
+        title: 'Shop',
+        from: { id: uuid(9), name: 'Ben' },
+      })),
   });
   render(<Application router={createRouter()} />);
   await waitFor(() => expect(countUnread).toHaveBeenCalledOnce());
@@ -32,6 +40,8 @@ test('the menu counts anew each time it opens', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^More/ }));
   expect((await screen.findByRole('link', { name: /^Messages ?3 new/ })).textContent).toContain('3');
   expect(await screen.findByRole('link', { name: /^Inbox ?3 new/ })).toBeDefined();
+  // It is in the bar as well.
+  expect(await screen.findAllByRole('link', { name: /^Shopping ?3 new/ })).not.toEqual([]);
 
   await userEvent.keyboard('{Escape}');
   count = 4;

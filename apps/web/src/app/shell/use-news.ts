@@ -1,11 +1,12 @@
 import { trpc } from '#web/lib/server/api.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
 
-/** Counts for the menu: friend requests, unread messages, and recipes in the inbox. */
+/** Counts for the menu: friend requests, unread messages, recipes in the inbox, and invitations to shopping lists. */
 export interface News {
   requests: number;
   messages: number;
   inbox: number;
+  invitations: number;
 }
 
 /** Returns the counts of the menu. It asks for them once `isDue` is true, and live updates keep them current. */
@@ -14,19 +15,22 @@ export function useNews(isDue = true): News {
   const friends = trpc.users.listFriends.useQuery(undefined, { enabled });
   const unread = trpc.messages.getUnreadCount.useQuery(undefined, { enabled });
   const inbox = trpc.recipes.getRecipeCount.useQuery({ folder: 'inbox' }, { enabled });
+  const invitations = trpc.shoppingLists.getShoppingListInvitations.useQuery(undefined, { enabled });
   return {
     requests: friends.data?.incomingRequests.length ?? 0,
     messages: unread.data?.count ?? 0,
     inbox: inbox.data?.count ?? 0,
+    invitations: invitations.data?.length ?? 0,
   };
 }
 
 /** Returns a function that asks for the counts of {@link useNews} again. Until they are there, the last ones stay. */
 export function useCountNewsAnew(): () => void {
-  const { users, messages, recipes } = trpc.useUtils();
+  const { users, messages, recipes, shoppingLists } = trpc.useUtils();
   return () => {
     void users.listFriends.invalidate();
     void messages.getUnreadCount.invalidate();
     void recipes.getRecipeCount.invalidate({ folder: 'inbox' });
+    void shoppingLists.getShoppingListInvitations.invalidate();
   };
 }

@@ -105,7 +105,7 @@ export function PersonForm({ me }: { me: Me }) {
         />
       )}
       <Button type="submit" busy={update.isPending} disabled={name === me.name && !isNewEmail}>
-        {t('account.save')}
+        {t('common.save')}
       </Button>
     </AccountSection>
   );

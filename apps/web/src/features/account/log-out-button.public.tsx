@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { countUnsent } from '#web/lib/local/local.ts';
+import { countUnsent } from '#web/lib/local-sync/unsent-changes.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/layout/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useLogOut } from './account.mutations.ts';
 
 /** Logs this device out. It asks first when changes would be lost that the server does not have yet. */

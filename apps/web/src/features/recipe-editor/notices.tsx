@@ -85,7 +85,7 @@ export function EditorSaveBar({ state, onSave, children }: EditorSaveBarProps) {
           {t(stateOf(state))}
         </p>
         <Button tone="primary" busy={state.isSaving} disabled={state.isUploading} onClick={onSave}>
-          {t('recipes.editor.save')}
+          {t('common.save')}
         </Button>
       </div>
     </div>

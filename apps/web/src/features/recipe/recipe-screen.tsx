@@ -1,11 +1,12 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
-import { IconChefHat, IconPencil, IconShare } from '@tabler/icons-react';
+import { IconChefHat, IconPencil, IconShare, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { PinButton } from '#web/features/pins/pin-button.public.tsx';
 import { PrintDialog } from '#web/features/print/print.public.tsx';
 import { RecipeFailure } from '#web/features/recipes/recipe-failure.public.tsx';
 import { useKeepRecipe } from '#web/features/recipes/recipes.mutations.public.ts';
+import { AddToListDialog } from '#web/features/shopping-lists/from-recipes/add-to-list.public.tsx';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useWakeLock } from '#web/lib/browser/wake-lock.ts';
@@ -57,7 +58,7 @@ function OwnRecipe({ recipeId }: { recipeId: string }) {
 }
 
 /** The dialog above the recipe. */
-type Opened = 'share' | 'print' | 'embed';
+type Opened = 'share' | 'print' | 'embed' | 'buy';
 
 function ShownRecipe({ recipe }: { recipe: Recipe }) {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -85,6 +86,7 @@ function ShownRecipe({ recipe }: { recipe: Recipe }) {
       {recipe.folder === 'inbox' && <FromInbox recipe={recipe} />}
       <RecipeContent
         recipe={recipe}
+        ingredientsEnd={<BuyButton onClick={() => setOpened('buy')} />}
         rating={
           <div className={styles.rating}>
             <RatingInPlace rating={recipe.rating} onChange={(rating, onSettled) => change({ rating }, { onSettled })} />
@@ -108,6 +110,7 @@ function useRecipeShortcuts(recipeId: string, onMade: () => void, onOpen: (opene
   useShortcut('s', t('recipes.share.title'), () => onOpen('share'));
   useShortcut('m', t('recipes.view.madeToday'), onMade);
   useShortcut('p', t('print.action'), () => onOpen('print'));
+  useShortcut('b', t('shoppingLists.fromRecipe.title'), () => onOpen('buy'));
 }
 
 interface RecipeActionsProps {
@@ -159,7 +162,23 @@ function RecipeDialogs({ recipe, opened, onClose }: RecipeDialogsProps) {
         onClose={onClose}
       />
       <RecipeEmbed recipe={recipe} open={opened === 'embed'} onClose={onClose} />
+      <AddToListDialog
+        recipes={{ data: [recipe], error: null, retry: () => {} }}
+        scale={scale.toFraction()}
+        open={opened === 'buy'}
+        onClose={onClose}
+      />
     </>
+  );
+}
+
+/** Opens what adds the ingredients to a shopping list. */
+function BuyButton({ onClick }: { onClick: () => void }) {
+  const t = useT();
+  return (
+    <Button icon={<IconShoppingCartPlus size={20} aria-hidden />} onClick={onClick}>
+      {t('shoppingLists.fromRecipe.title')}
+    </Button>
   );
 }
 

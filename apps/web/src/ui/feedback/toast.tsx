@@ -12,15 +12,22 @@ interface ToastOptions {
   /** Milliseconds. The default is 5 s, or 8 s with an action. */
   duration?: number;
   /** An action to offer, for instance undo. */
-  action?: { label: string; onClick: () => void };
-  /** While a toast with this id is open, another one with it does not show. */
+  action?: { label: string; onClick: () => void } | undefined;
+  /** A path of the application where the result is. */
+  link?: { label: string; to: string } | undefined;
+  /** While a toast with this id is open, another one with it does not show, or takes its place where `replaces` is true. */
   id?: string;
+  replaces?: boolean;
 }
 
-interface ShownToast extends Pick<ToastOptions, 'message' | 'action'> {
+interface ShownToast extends Pick<ToastOptions, 'message'> {
   id: string;
+  /** Tells a toast from the one whose place it took. */
+  key: string;
   tone: 'plain' | 'danger';
   duration: number;
+  action: ToastOptions['action'];
+  link: ToastOptions['link'];
 }
 
 const plainDuration = 5000;
@@ -32,14 +39,15 @@ const shownToasts = createStore<readonly ShownToast[]>([]);
 let count = 0;
 
 /** Shows a short message at the foot of the page. It stays while the pointer or the focus is on it. */
-export function showToast({ id = `toast-${++count}`, tone = 'plain', duration, ...toast }: ToastOptions): void {
-  const toasts = shownToasts.get();
-  if (toasts.some((shown) => shown.id === id)) return;
-  const lasting = duration ?? (toast.action === undefined ? plainDuration : actionDuration);
-  shownToasts.set([...toasts, { ...toast, id, tone, duration: lasting }].slice(-mostAtOnce));
+export function showToast({ message, tone = 'plain', replaces, action, link, ...toast }: ToastOptions): void {
+  const key = `toast-${++count}`;
+  const { id = key, duration = action === undefined ? plainDuration : actionDuration } = toast;
+  const others = shownToasts.get().filter((shown) => shown.id !== id);
+  if (replaces !== true && others.length < shownToasts.get().length) return;
+  shownToasts.set([...others, { id, key, message, tone, duration, action, link }].slice(-mostAtOnce));
 }
 
-const dismissToast = (id: string): void => shownToasts.set(shownToasts.get().filter((toast) => toast.id !== id));
+const dismissToast = (key: string): void => shownToasts.set(shownToasts.get().filter((toast) => toast.key !== key));
 
 /** Shows the toasts. The application has one, and screen readers read what appears in it. */
 export function Toasts() {
@@ -52,21 +60,21 @@ export function Toasts() {
         {toasts
           .filter(({ tone }) => tone === 'plain')
           .map((toast) => (
-            <OneToast key={toast.id} {...toast} />
+            <OneToast key={toast.key} toast={toast} />
           ))}
       </div>
       <div role="alert" className={styles.group}>
         {toasts
           .filter(({ tone }) => tone === 'danger')
           .map((toast) => (
-            <OneToast key={toast.id} {...toast} />
+            <OneToast key={toast.key} toast={toast} />
           ))}
       </div>
     </section>
   );
 }
 
-function OneToast({ id, message, tone, duration, action }: ShownToast) {
+function OneToast({ toast: { key, message, tone, duration, action, link } }: { toast: ShownToast }) {
   const t = useT();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -74,28 +82,33 @@ function OneToast({ id, message, tone, duration, action }: ShownToast) {
     function leave(): void {
       // A person who reads it, or is about to press its button, gets more time.
       if (element.current?.matches(':hover, :focus-within')) timer = window.setTimeout(leave, heldFor);
-      else dismissToast(id);
+      else dismissToast(key);
     }
     return () => window.clearTimeout(timer);
-  }, [id, duration]);
+  }, [key, duration]);
   return (
     <div ref={element} className={styles.toast} data-tone={tone}>
-      <p className={styles.message} dir="auto">
-        {message}
-      </p>
+      {/* It begins on the side of its language, also with a name from another one, which is isolated. */}
+      <p className={styles.message}>{message}</p>
+      {link !== undefined && (
+        // The toasts stand outside of the router, whose addresses are in the hash.
+        <a className={styles.action} href={`#${link.to}`} onClick={() => dismissToast(key)}>
+          {link.label}
+        </a>
+      )}
       {action !== undefined && (
         <button
           type="button"
           className={styles.action}
           onClick={() => {
-            dismissToast(id);
+            dismissToast(key);
             action.onClick();
           }}
         >
           {action.label}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label={t('common.close')} onClick={() => dismissToast(id)}>
+      <button type="button" className={styles.close} aria-label={t('common.close')} onClick={() => dismissToast(key)}>
         <IconX size={18} aria-hidden />
       </button>
     </div>

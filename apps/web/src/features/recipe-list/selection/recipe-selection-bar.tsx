@@ -1,8 +1,12 @@
-import { IconPrinter, IconStar, IconTagMinus, IconTagPlus, IconTrash } from '@tabler/icons-react';
+import { IconPrinter, IconShoppingCartPlus, IconStar, IconTagMinus, IconTagPlus, IconTrash } from '@tabler/icons-react';
 import { maxPrintedRecipes } from '@trivet/shared/print/limits';
 import { lazy, Suspense, useState } from 'react';
 import { ExportMenu } from '#web/features/export/export-menu.public.tsx';
 import { PrintDialog } from '#web/features/print/print.public.tsx';
+import {
+  AddSeveralToListDialog,
+  mostRecipesAtOnce,
+} from '#web/features/shopping-lists/from-recipes/add-to-list.public.tsx';
 import { useEscape } from '#web/lib/browser/use-escape.ts';
 import { useLayer } from '#web/lib/browser/use-layer.ts';
 import { useT } from '#web/lib/i18n.ts';
@@ -23,7 +27,7 @@ const BulkLabelDialog = lazy(() => keepTrying(() => import('./bulk-label-dialog.
 const ratings = [5, 4, 3, 2, 1];
 
 /** The dialog that is open for the chosen recipes. */
-type Asked = 'add' | 'remove' | 'print';
+type Asked = 'add' | 'remove' | 'print' | 'buy';
 
 /** Shows how many recipes are chosen, and offers actions for all of them. Escape and Back end the selection. */
 export default function RecipeSelectionBar({
@@ -97,6 +101,7 @@ function SelectionActions({ selection, asked, onAsk }: SelectionActionsProps) {
           else showToast({ message: t('print.tooMany', { most: maxPrintedRecipes }) });
         }}
       />
+      <BuyAction selection={selection} isOpen={asked === 'buy'} onBuy={() => onAsk('buy')} />
       <ExportMenu selection={chosen?.selection ?? null} />
       <IconButton
         label={t('recipes.home.selection.delete')}
@@ -110,6 +115,29 @@ function SelectionActions({ selection, asked, onAsk }: SelectionActionsProps) {
         }}
       />
     </>
+  );
+}
+
+interface BuyActionProps {
+  selection: RecipeListSelection;
+  isOpen: boolean;
+  onBuy: () => void;
+}
+
+/** Opens what adds the ingredients of the chosen recipes to a shopping list. */
+function BuyAction({ selection: { chosen, count }, isOpen, onBuy }: BuyActionProps) {
+  const t = useT();
+  return (
+    <IconButton
+      label={t('shoppingLists.fromRecipe.title')}
+      icon={<IconShoppingCartPlus size={20} />}
+      disabled={chosen === null}
+      popup={{ kind: 'dialog', open: isOpen }}
+      onClick={() => {
+        if (chosen?.shownIds.size === count && count <= mostRecipesAtOnce) onBuy();
+        else showToast({ message: t('shoppingLists.fromRecipe.tooMany', { most: mostRecipesAtOnce }) });
+      }}
+    />
   );
 }
 
@@ -144,6 +172,7 @@ function SelectionDialogs({ selection: { chosen, isAll }, view, asked, onClose }
   return (
     <>
       <PrintDialog recipes={{ selection: chosen.selection }} open={asked === 'print'} onClose={onClose} />
+      <AddSeveralToListDialog ids={[...chosen.shownIds]} open={asked === 'buy'} onClose={onClose} />
       {(asked === 'add' || asked === 'remove') && (
         <Suspense>
           <BulkLabelDialog

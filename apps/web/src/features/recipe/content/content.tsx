@@ -11,17 +11,19 @@ interface RecipeContentProps {
     Partial<Pick<Recipe, 'labels' | 'corrections'>>;
   /** The content below the title. */
   rating?: ReactNode;
+  /** The content below the ingredients. */
+  ingredientsEnd?: ReactNode;
   /** The content below the recipe. */
   children: ReactNode;
 }
 
 /** Shows a recipe to read and to cook from. Its owner and everybody with its link see the same. */
-export const RecipeContent = ({ recipe, rating, children }: RecipeContentProps) => (
+export const RecipeContent = ({ recipe, rating, ingredientsEnd, children }: RecipeContentProps) => (
   <>
     <RecipeHeader recipe={recipe}>{rating}</RecipeHeader>
     <RecipeParts
       recipeId={recipe.id}
-      ingredients={<RecipeIngredients recipe={recipe} />}
+      ingredients={<RecipeIngredients recipe={recipe}>{ingredientsEnd}</RecipeIngredients>}
       instructions={<RecipeSteps recipe={recipe} />}
     >
       <RecipeNotes recipe={recipe} />

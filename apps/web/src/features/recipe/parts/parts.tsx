@@ -3,7 +3,7 @@ import { useMedia } from '#web/lib/browser/use-media.ts';
 import { partBeside, PartTabs, type RecipePart } from './part-tabs.tsx';
 import styles from './parts.module.css';
 import { useShownPart } from './use-shown-part.ts';
-import { useSwipe } from './use-swipe.ts';
+import { useSwipe } from '#web/lib/browser/use-swipe.ts';
 
 interface RecipePartsProps {
   recipeId: string;
