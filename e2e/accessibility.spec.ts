@@ -31,7 +31,7 @@ for (const { width, ...look } of looks) {
 
   test(`axe finds nothing for a person, ${look.theme} ${look.language} at ${width} px`, async ({ page, newPerson }) => {
     const ada = await newPerson('Ada');
-    const screens = await ownScreens(page, ada, await newPerson('Ben'));
+    const screens = await ownScreens(page, ada, await newPerson('Ben'), await newPerson('Cat'));
     await signIn(page, ada);
     await page.addInitScript((global) => localStorage.setItem('preferences', JSON.stringify({ global })), look);
     await page.setViewportSize({ width, height: 900 });

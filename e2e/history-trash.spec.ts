@@ -103,7 +103,7 @@ test('several recipes, or all, come back or go for good; the toast takes a retur
   await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows).toHaveCount(4);
-  await option('Delete all permanently');
+  await option('Delete all recipes permanently');
   await expect(page.getByRole('dialog')).toContainText('This deletes 4 recipes and their history.');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByText('The trash is empty')).toBeVisible();

@@ -168,6 +168,7 @@ test('the menu has what belongs to a person in its order, and counts who asks to
     'Inbox',
     'Trash',
     'New recipe',
+    'Shopping',
     'Settings',
     'About',
   ]);

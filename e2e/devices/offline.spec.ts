@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../setup/fixtures.ts';
+import { addField, makeList, openList } from '../setup/lists.ts';
 import { heading } from '../setup/recipes.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -41,4 +42,32 @@ test('R17 starts without a network, keeps what was changed over a restart, and s
   await other.goto(`/#/recipe/${id}`);
   await expect(line(other, 'lentils')).toBeChecked();
   await other.context().close();
+});
+
+/** Returns the names of the tables of groceries that the browser keeps, in any cache. */
+const keptTables = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().flatMap(({ url }) => /\/groceries\/([\w-]+)-[\w-]{8}\.js/.exec(url)?.[1] ?? []);
+  });
+
+test('a browser keeps the table of groceries of its reader alone, and knows the aisles without a network', async ({
+  page,
+  person,
+  context,
+}) => {
+  const id = await makeList(page, person);
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  expect(await keptTables(page)).toEqual([]);
+  await openList(page, id);
+  await expect.poll(() => keptTables(page)).toEqual(['en-us']);
+
+  await context.setOffline(true);
+  await page.close();
+  const again = await context.newPage();
+  await openList(again, id);
+  await addField(again).fill('2 l milk');
+  await addField(again).press('Enter');
+  await expect(again.getByRole('heading', { level: 2, name: 'Dairy & eggs' })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { routePatterns } from '../../apps/web/src/lib/paths.ts';
 import { expect, type Person } from './fixtures.ts';
 import { accountId, befriend, writeTo } from './friends.ts';
 import { jsonLdFile } from './import-files.ts';
+import { makeList } from './lists.ts';
 import { addImages, setShared } from './recipes.ts';
 
 /** Screens that the product does not lead to. */
@@ -31,7 +32,7 @@ export async function visitorScreens(page: Page, ada: Person): Promise<string[]>
 }
 
 /** Returns the addresses of all screens of a person, after making what they show. Every route occurs. */
-export async function ownScreens(page: Page, ada: Person, ben: Person): Promise<string[]> {
+export async function ownScreens(page: Page, ada: Person, ben: Person, cat: Person): Promise<string[]> {
   const id = await addSoup(page, ada);
   const twin = await addSoup(page, ada);
   const gone = await ada.addRecipe({ title: 'Borscht' });
@@ -40,6 +41,10 @@ export async function ownScreens(page: Page, ada: Person, ben: Person): Promise<
   await befriend(page, ada, ben);
   const handle = await showProfile(page, ben, await addSoup(page, ben));
   await writeTo(page, ben, ada, { body: 'For Sunday?', recipeId: await addSoup(page, ben) });
+  const sugar = [{ title: '1 cup sugar', recipeId: id }, { title: '2 tbsp sugar' }];
+  const list = await makeList(page, ada, { items: [...sugar, { title: 'חלב' }, { title: 'bread', completed: true }] });
+  await makeList(page, ben, { title: 'Market', members: [await accountId(page, ada)] });
+  await makeList(page, cat, { title: 'Club', members: [await accountId(page, ada)] });
   const screens = [
     'list/main',
     'list/inbox',
@@ -54,6 +59,8 @@ export async function ownScreens(page: Page, ada: Person, ben: Person): Promise<
     'people/@nobody',
     'messages',
     `messages/${await accountId(page, ben)}`,
+    'shopping-lists',
+    `shopping-lists/${list}`,
     'settings',
     'settings/account',
     'settings/import',

@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Person } from './fixtures.ts';
+import { accountId, befriend } from './friends.ts';
+
+/** An item as the API takes it. */
+interface NewItem {
+  title: string;
+  recipeId?: string;
+  completed?: boolean;
+}
+
+const authorized = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
+
+/** Makes a shopping list through the API. Friends among `members` have it at once. Resolves to its id. */
+export async function makeList(
+  page: Page,
+  owner: Person,
+  { title = 'Shop', items = [], members = [] }: { title?: string; items?: NewItem[]; members?: string[] } = {},
+): Promise<string> {
+  const headers = authorized(owner);
+  const made = await page.request.post('/api/shoppingLists', { data: { title, collaborators: members }, headers });
+  expect(made.ok()).toBe(true);
+  const { id } = (await made.json()) as { id: string };
+  if (items.length > 0) {
+    const added = await page.request.post(`/api/shoppingLists/${id}`, { data: { items }, headers });
+    expect(added.ok()).toBe(true);
+  }
+  return id;
+}
+
+/** Makes a list of one person that a friend has too. Resolves to its id. */
+export async function shareList(page: Page, owner: Person, friend: Person, items: NewItem[]): Promise<string> {
+  await befriend(page, owner, friend);
+  return makeList(page, owner, { items, members: [await accountId(page, friend)] });
+}
+
+/** Returns the box of an item. */
+export const box = (page: Page, title: string): Locator => page.getByRole('checkbox', { name: title, exact: true });
+
+/** Returns the field that adds an item. */
+export const addField = (page: Page): Locator => page.getByRole('combobox', { name: 'Add an item' });
+
+/** Opens a list. Resolves once its items can be seen. */
+export async function openList(page: Page, id: string, title = 'Shop'): Promise<void> {
+  await page.goto(`/#/shopping-lists/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** Opens the form of an item. Resolves to its dialog. */
+export async function openItem(page: Page, title: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Options for ${title}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit item' });
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  return dialog;
+}
+
+/** Chooses an option of the menu of a list. */
+export async function chooseOption(page: Page, kind: 'menuitem' | 'menuitemradio' | 'menuitemcheckbox', name: string) {
+  await page.getByRole('main').getByRole('button', { name: 'Options', exact: true }).click();
+  await page.getByRole(kind, { name, exact: true }).click();
+  if (kind !== 'menuitem') await page.keyboard.press('Escape');
+}
