@@ -23,7 +23,7 @@ export function AddLine({ listId }: { listId: string }) {
   // What can be typed here is said until the first item is there.
   const help = useItems(listId).size === 0 ? t('shoppingLists.addHelp') : undefined;
   const paste = usePaste(listId, onFull);
-  const understood = useUnderstood(text);
+  const understood = useUnderstood(listId, text);
   const suggestions = useSuggestions(listId, text, isWanted);
   const finish = (run: () => void) => {
     run();

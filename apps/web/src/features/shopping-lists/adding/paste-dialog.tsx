@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useArrangingWords } from '../rows/use-arranging-words.ts';
-import { useCategorizer } from '../rows/use-categorizer.ts';
+import { useListCategorizer } from '../rows/habits.ts';
 import { addPasted } from './add-pasted.ts';
 import { roomOf } from './add-text.ts';
 import styles from './paste-dialog.module.css';
@@ -52,22 +52,23 @@ export function PasteDialog({ listId, items, isOpen, onClose }: PasteDialogProps
       {wanted > room && (
         <p className={styles.tooMany}>{t('shoppingLists.paste.tooMany', { max: maxItems, lines: wanted - room })}</p>
       )}
-      <PastedLines items={items} left={left} onLeave={setLeft} />
+      <PastedLines listId={listId} items={items} left={left} onLeave={setLeft} />
     </Dialog>
   );
 }
 
 interface PastedLinesProps {
+  listId: string;
   items: readonly PastedItem[];
   /** The places of the lines that are left out. */
   left: ReadonlySet<number>;
   onLeave: (left: ReadonlySet<number>) => void;
 }
 
-function PastedLines({ items, left, onLeave }: PastedLinesProps) {
+function PastedLines({ listId, items, left, onLeave }: PastedLinesProps) {
   const t = useT();
   const [drawn, setDrawn] = useState(drawnAtOnce);
-  const categorize = useCategorizer();
+  const categorize = useListCategorizer(listId);
   const { category: nameOf } = useArrangingWords();
   const change = (at: number, isWanted: boolean) => {
     const next = new Set(left);

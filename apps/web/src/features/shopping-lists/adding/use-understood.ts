@@ -2,15 +2,15 @@ import { understoodLine } from '@trivet/shared/amounts/lines/understood-line';
 import { notationOf } from '@trivet/shared/amounts/notation';
 import { useDecimalMark } from '#web/lib/stores/appearance.ts';
 import { useArrangingWords } from '../rows/use-arranging-words.ts';
-import { useCategorizer } from '../rows/use-categorizer.ts';
+import { useListCategorizer } from '../rows/habits.ts';
 
 /** UTF-16 units of the longest text whose parts are shown. */
 const longestShown = 200;
 
 /** Returns what is understood of a text: its amount with its name, and its category. It is empty where that says nothing. */
-export function useUnderstood(typed: string): readonly string[] {
+export function useUnderstood(listId: string, typed: string): readonly string[] {
   const mark = useDecimalMark();
-  const categorize = useCategorizer();
+  const categorize = useListCategorizer(listId);
   const { category: nameOf } = useArrangingWords();
   const text = typed.trim();
   if (text === '' || text.length > longestShown) return [];

@@ -22,7 +22,8 @@ export function ListPicker({ listId, item, part, onClose }: ListPickerProps) {
   const t = useT();
   const lists = useLists().filter(({ id, role, isArchived }) => id !== listId && role !== 'view' && !isArchived);
   const choose = (target: string, title: string) => {
-    const added = addItems(target, [{ ...item, completedAt: null }]);
+    // The recipe of this list is none of the other one.
+    const added = addItems(target, [{ ...item, completedAt: null, listRecipeId: null, line: null }]);
     const putBack = part === 'move' ? removeItems(listId, [item.id]) : () => {};
     onClose();
     showToast({
