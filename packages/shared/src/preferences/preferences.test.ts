@@ -81,6 +81,8 @@ describe('the wire form', () => {
       'MealPlan.showAddedOn': false,
       'MealPlan.startOfWeek': 'monday',
       'ShoppingList.sortBy': '-createdAt',
+      'ShoppingList.sortByHand': false,
+      'ShoppingList.keepScreenOn': true,
       'ShoppingList.showAddedBy': false,
       'ShoppingList.showAddedOn': false,
       'ShoppingList.showRecipeTitle': true,
