@@ -1,7 +1,6 @@
 import type { ListLine, ListSection } from '@trivet/shared/shopping-lists/items/arrange-list';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
-import { useT } from '#web/lib/i18n.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { useArrangingWords } from '../rows/use-arranging-words.ts';
@@ -68,7 +67,6 @@ interface CategorySectionProps {
 }
 
 function CategorySection({ category, count, isOpen, children }: CategorySectionProps) {
-  const t = useT();
   const id = useId();
   const words = useArrangingWords();
   if (category === null) return <div className={styles.section}>{children}</div>;
@@ -76,17 +74,8 @@ function CategorySection({ category, count, isOpen, children }: CategorySectionP
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 className={styles.category}>
-        <button
-          type="button"
-          id={id}
-          aria-expanded={isOpen}
-          aria-label={t(isOpen ? 'shoppingLists.category.collapse' : 'shoppingLists.category.expand', {
-            category: name,
-          })}
-          onClick={() => toggleCollapsed(category)}
-        >
-          <bdi>{name}</bdi>
-          {!isOpen && <span className={styles.count}>{count}</span>}
+        <button type="button" id={id} aria-expanded={isOpen} onClick={() => toggleCollapsed(category)}>
+          <bdi>{name}</bdi> {!isOpen && <span className={styles.count}>{count}</span>}
           <IconChevronDown size={16} aria-hidden />
         </button>
       </h2>
