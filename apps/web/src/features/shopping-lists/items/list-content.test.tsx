@@ -75,7 +75,7 @@ describe('the categories', () => {
     { title: 'apples', category: '::produce' },
     { title: 'nails', category: 'Hardware' },
   ];
-  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent.trim());
 
   test('stand in the order of the shop, own ones behind it, and what has none last', () => {
     open(...shop);
