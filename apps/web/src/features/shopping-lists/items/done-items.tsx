@@ -10,7 +10,10 @@ import styles from './list.module.css';
 
 interface DoneItemsProps {
   listId: string;
-  items: readonly ListedItem[];
+  /** What is bought, as it was when the list was arranged. */
+  done: readonly ListedItem[];
+  /** The items of the list as they are now. */
+  items: ReadonlyMap<string, ListedItem>;
   frame: RowFrame;
 }
 
@@ -18,22 +21,25 @@ interface DoneItemsProps {
 const shownFirst = 50;
 
 /** What is bought, the last one first. A press makes it something to buy again. */
-export function DoneItems({ listId, items, frame }: DoneItemsProps) {
+export function DoneItems({ listId, done, items, frame }: DoneItemsProps) {
   const t = useT();
   const [isAll, setIsAll] = useState(false);
-  if (items.length === 0) return null;
+  const arranged = done.flatMap(({ id }) => items.get(id) ?? []);
+  if (arranged.length === 0) return null;
+  // What somebody wants to buy again a moment ago still stands here.
+  const stillDone = () => arranged.filter(({ completedAt }) => completedAt !== null);
   const clear = () => {
     learnFromTrip(listId);
-    removeSeveral(listId, items);
+    removeSeveral(listId, stillDone());
   };
-  const shown = isAll ? items : items.slice(0, shownFirst);
+  const shown = isAll ? arranged : arranged.slice(0, shownFirst);
   return (
     <section className={styles.done} aria-label={t('shoppingLists.done')}>
       <div className={styles.doneHead}>
-        <h2>{t('shoppingLists.doneCount', { count: items.length })}</h2>
+        <h2>{t('shoppingLists.doneCount', { count: arranged.length })}</h2>
         {frame.canEdit && (
           <div className={styles.doneActions}>
-            <Button tone="quiet" size="small" onClick={() => frame.actions.checkAll(items, false, '')}>
+            <Button tone="quiet" size="small" onClick={() => frame.actions.checkAll(stillDone(), false, '')}>
               {t('shoppingLists.restoreDone')}
             </Button>
             <Button tone="quiet" size="small" onClick={clear}>
@@ -49,7 +55,7 @@ export function DoneItems({ listId, items, frame }: DoneItemsProps) {
           </li>
         ))}
       </ul>
-      {shown.length < items.length && (
+      {shown.length < arranged.length && (
         <Button tone="quiet" onClick={() => setIsAll(true)}>
           {t('common.showMore')}
         </Button>

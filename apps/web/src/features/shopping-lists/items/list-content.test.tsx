@@ -120,6 +120,20 @@ describe('an item', () => {
     await waitFor(() => expect(done()).toEqual(['salt']));
   });
 
+  test('shows a press before the list is arranged anew, to buy and done', async () => {
+    open({ title: 'milk' }, { title: 'bread' });
+    for (const isChecked of [true, false]) {
+      const states: boolean[] = [];
+      act(() => {
+        const milk = box('milk') as HTMLInputElement;
+        milk.click();
+        states.push(milk.checked, done().includes('milk'));
+      });
+      expect(states).toEqual([isChecked, isChecked]);
+      await waitFor(() => expect(screen.queryAllByRole('heading', { name: /^Done/ })).toHaveLength(isChecked ? 1 : 0));
+    }
+  });
+
   test('is removed at once where the person prefers that', async () => {
     savePreferences('shoppingList', { preferDelete: true });
     const person = open({ title: 'milk' }, { title: 'bread' });

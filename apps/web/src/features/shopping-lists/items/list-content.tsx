@@ -45,7 +45,7 @@ export function ListContent({ listId }: { listId: string }) {
       <ListSections listId={listId} sections={sections} limit={limit} isOrdered={isOrdered}>
         {(line, start) => <ListLineRow line={line} items={items} frame={frame} start={start} />}
       </ListSections>
-      <DoneItems listId={listId} items={done} frame={frame} />
+      <DoneItems listId={listId} done={done} items={items} frame={frame} />
       <ListRecipes listId={listId} items={items} canEdit={canEdit} />
       <ItemDialog listId={listId} itemId={editedId} onClose={() => setEditedId(null)} />
     </div>
