@@ -3,7 +3,7 @@ import { type Cooking, cookingNoun, type TickedPart } from '@trivet/shared/cooki
 import { keptScale } from '@trivet/shared/recipes/amounts/scale-ingredients';
 import Fraction from 'fraction.js';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { openRows, startLocal, useIsLocalReady, useRow, whenLocalIsReady } from '#web/lib/local/local.ts';
+import { openRows, startLocal, together, useIsLocalReady, useRow, whenLocalIsReady } from '#web/lib/local/local.ts';
 
 /** What the person has set on recipes while cooking, by the id of the recipe. */
 export const cookingRows = openRows(cookingNoun, cooking);
@@ -27,9 +27,10 @@ export function useTicks(recipeId: string, part: TickedPart) {
   const clear = (): (() => void) => {
     const before = cookingRows.get(recipeId)[part];
     cookingRows.change(recipeId, { type: 'untickAll', part });
-    return () => {
-      for (const line of before) cookingRows.change(recipeId, { type: 'tick', part, line });
-    };
+    return () =>
+      together(() => {
+        for (const line of before) cookingRows.change(recipeId, { type: 'tick', part, line });
+      });
   };
   return { ticked, toggle, clear };
 }

@@ -1,6 +1,7 @@
 import { generateKeyBetween } from 'fractional-indexing';
 import type { Cooking } from '@trivet/shared/cooking/cooking';
 import { cookingRows } from '#web/features/cooking/cooking.public.ts';
+import { together } from '#web/lib/local/local.ts';
 import { createStore } from '#web/lib/stores/store.ts';
 import { mostPins, type PinnedRecipe, pinOf, pinsStore } from './pins.store.ts';
 
@@ -37,10 +38,12 @@ function pin(recipe: PinnedRecipe): void {
   const places = placesOf(cookingRows.entries());
   pinnedHere.set(recipe.id);
   pinsStore.set([...pinsStore.get(), pinOf(recipe)].slice(-mostPins));
-  cookingRows.change(recipe.id, { type: 'pin', place: placeAfter(places.at(-1)?.place) });
-  for (const { id } of places.slice(0, Math.max(0, places.length + 1 - mostPins))) {
-    cookingRows.change(id, { type: 'unpin' });
-  }
+  together(() => {
+    cookingRows.change(recipe.id, { type: 'pin', place: placeAfter(places.at(-1)?.place) });
+    for (const { id } of places.slice(0, Math.max(0, places.length + 1 - mostPins))) {
+      cookingRows.change(id, { type: 'unpin' });
+    }
+  });
 }
 
 /** Returns the place after another one. A place that another version stored and this one cannot read is passed over. */
@@ -55,5 +58,7 @@ function placeAfter(last: string | undefined): string {
 /** Removes all pins. */
 export function clearPins(): void {
   pinsStore.clear();
-  for (const { id } of placesOf(cookingRows.entries())) cookingRows.change(id, { type: 'unpin' });
+  together(() => {
+    for (const { id } of placesOf(cookingRows.entries())) cookingRows.change(id, { type: 'unpin' });
+  });
 }

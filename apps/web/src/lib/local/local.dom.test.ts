@@ -201,6 +201,22 @@ describe('the page', () => {
     expect(list.result.current.get('soup')).toBe(row.result.current);
   });
 
+  test('changes several rows together: listeners are told once, and what an error ends is kept', async () => {
+    logIn();
+    const page = await openReadyPage({ server: withoutConnection() });
+    const seen: string[][] = [];
+    page.rows.subscribe(() => seen.push([...page.ticks(), ...page.ticks('bread')]));
+    const work = () =>
+      page.together(() => {
+        page.rows.change('soup', tick('salt'));
+        page.together(() => page.rows.change('bread', tick('rye')));
+        throw new Error('ended');
+      });
+    expect(work).toThrow('ended');
+    expect(seen).toEqual([['salt', 'rye']]);
+    await expect.poll(() => outboxOf(anna)).toEqual(['salt', 'rye']);
+  });
+
   test('asks the browser once to keep the rows, at the first change without a connection', async () => {
     logIn();
     const persist = vi.fn(() => Promise.reject(new Error('refused')));

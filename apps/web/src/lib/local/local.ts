@@ -58,12 +58,15 @@ let person: string | null = null;
 let lastPerson: string | null = null;
 /** The session token that belongs to `person`. */
 let ownToken: string | null = null;
+/** How many callers of {@link together} are at work. */
+let depth = 0;
 /** Counts the sessions, so that what began in an earlier one can end. */
 let turn = 0;
 let opening: Promise<void> = Promise.resolve();
 
 function newImage() {
   const tell = () => {
+    if (depth > 0) return;
     // What a visitor changes is sent nowhere.
     const unsent = ownToken === null ? nothingUnsent : image.unsent();
     if (unsent !== unsentStore.get()) unsentStore.set(unsent);
@@ -98,13 +101,24 @@ export function rowsIn<Row, Change extends Operation['change']>(
   return {
     get: (id) => image.get(scope, noun, id) as Row,
     entries: () => image.entries(scope, noun) as ReadonlyMap<string, Row>,
-    change: (id, change) => {
-      image.change(scope, noun, id, change);
-      keeperStore.get()?.keep();
-      askToPersist();
-    },
+    change: (id, change) => together(() => image.change(scope, noun, id, change)),
     subscribe: shown.subscribe,
   };
+}
+
+/** Makes changes of any rows. Listeners are told once, when all are made. Returns what `change` returns. */
+export function together<Value>(change: () => Value): Value {
+  depth += 1;
+  try {
+    return change();
+  } finally {
+    depth -= 1;
+    if (depth === 0) {
+      image.tell();
+      keeperStore.get()?.keep();
+      askToPersist();
+    }
+  }
 }
 
 /** Keeps the rows of a scope in memory from now on. Returns a function that ends it. */

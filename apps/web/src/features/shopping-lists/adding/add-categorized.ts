@@ -1,3 +1,4 @@
+import { together } from '#web/lib/local/local.ts';
 import { addItems, type NewItem } from '../rows/change-items.ts';
 import { withHabits } from '../rows/habits.ts';
 import { itemRows } from '../rows/list-rows.ts';
@@ -20,7 +21,7 @@ export function addCategorized(listId: string, items: readonly NewItem[]): strin
       withHabits(listId, () => null),
     ),
   );
-  whenCategorized((late) => categorizeItems(listId, ids, late));
+  whenCategorized((late) => together(() => categorizeItems(listId, ids, late)));
   return ids;
 }
 

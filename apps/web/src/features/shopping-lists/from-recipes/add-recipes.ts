@@ -1,3 +1,4 @@
+import { together } from '#web/lib/local/local.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { addItems, removeItems } from '../rows/change-items.ts';
 import { listRecipeRows } from '../rows/list-rows.ts';
@@ -19,10 +20,12 @@ export function addRecipes(
   chosen: readonly ChosenRecipe[],
   categorize: (title: string) => string | null,
 ): () => void {
-  const undone = chosen.filter(({ lines }) => lines.length > 0).map((each) => addRecipe(listId, each, categorize));
-  return () => {
-    for (const undo of undone) undo();
-  };
+  const wanted = chosen.filter(({ lines }) => lines.length > 0);
+  const undone = together(() => wanted.map((each) => addRecipe(listId, each, categorize)));
+  return () =>
+    together(() => {
+      for (const undo of undone) undo();
+    });
 }
 
 function addRecipe(

@@ -54,6 +54,21 @@ describe('items', () => {
     expect(rows.get(c)!.place > rows.get(a)!.place).toBe(true);
   });
 
+  test('show together when many change at once, and again when that is undone', () => {
+    const rows = itemRows.of(list);
+    const seen: number[] = [];
+    const stop = rows.subscribe(() => seen.push(itemsOf(list).length));
+    const ids = addItems(
+      list,
+      Array.from({ length: 300 }, (_, at) => ({ title: `${at}` })),
+    );
+    setCompleted(list, ids, true);
+    const putBack = removeItems(list, ids);
+    putBack();
+    stop();
+    expect(seen).toEqual([300, 300, 0, 300]);
+  });
+
   test('come back at their places with what is known of them, bought or not', () => {
     const [, b] = addItems(list, [{ title: 'a' }, { title: 'b', note: 'n', category: '::dairy' }, { title: 'c' }]);
     setCompleted(list, [b!], true);

@@ -1,5 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { ShoppingItem } from '@trivet/shared/shopping-lists/shopping-list';
+import { together } from '#web/lib/local/local.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { itemRows, listRecipeRows } from './list-rows.ts';
 
@@ -27,11 +28,13 @@ export function addItems(listId: string, items: readonly NewItem[]): string[] {
   let last: string | null = null;
   for (const item of rows.entries().values()) if (item !== null && item.place > (last ?? '')) last = item.place;
   const places = placesBetween(last, null, items.length);
-  return items.map((item, at) => {
-    const id = newId();
-    rows.change(id, additionOf(item, places[at] ?? ''));
-    return id;
-  });
+  return together(() =>
+    items.map((item, at) => {
+      const id = newId();
+      rows.change(id, additionOf(item, places[at] ?? ''));
+      return id;
+    }),
+  );
 }
 
 const additionOf = (item: NewItem, place: string) => ({
@@ -49,7 +52,9 @@ const additionOf = (item: NewItem, place: string) => ({
 /** Checks items off, or makes them things to buy again. */
 export function setCompleted(listId: string, ids: readonly string[], isCompleted: boolean): void {
   const rows = itemRows.of(listId);
-  for (const id of ids) rows.change(id, { type: 'setCompleted', isCompleted });
+  together(() => {
+    for (const id of ids) rows.change(id, { type: 'setCompleted', isCompleted });
+  });
 }
 
 /**
@@ -59,14 +64,17 @@ export function setCompleted(listId: string, ids: readonly string[], isCompleted
 export function removeItems(listId: string, ids: readonly string[]): () => void {
   const rows = itemRows.of(listId);
   const removed = ids.flatMap((id) => rows.get(id) ?? []);
-  for (const id of ids) rows.change(id, { type: 'remove' });
-  const putBackRecipes = removeEmptyRecipes(listId, removed);
-  return () => {
-    const idOf = putBackRecipes();
-    for (const item of removed) {
-      rows.change(newId(), additionOf({ ...item, listRecipeId: idOf(item.listRecipeId) }, item.place));
-    }
-  };
+  const putBackRecipes = together(() => {
+    for (const id of ids) rows.change(id, { type: 'remove' });
+    return removeEmptyRecipes(listId, removed);
+  });
+  return () =>
+    together(() => {
+      const idOf = putBackRecipes();
+      for (const item of removed) {
+        rows.change(newId(), additionOf({ ...item, listRecipeId: idOf(item.listRecipeId) }, item.place));
+      }
+    });
 }
 
 /** Removes the recipes of these items that have no others. Returns a function that puts them back and tells their new ids. */
@@ -115,7 +123,9 @@ export function moveBetween(
   // Of places that are alike, as older clients make them, none is between.
   const end = placesOf(after).find((place) => start === null || place > start) ?? null;
   const places = placesBetween(start, end, ids.length);
-  for (const [at, id] of ids.entries()) rows.change(id, { type: 'move', place: places[at] ?? '' });
+  together(() => {
+    for (const [at, id] of ids.entries()) rows.change(id, { type: 'move', place: places[at] ?? '' });
+  });
 }
 
 const compareText = (a: string, b: string): number => Number(a > b) - Number(a < b);

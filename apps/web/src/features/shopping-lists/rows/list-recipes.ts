@@ -1,6 +1,7 @@
 import { notationOf } from '@trivet/shared/amounts/notation';
 import type { Language } from '@trivet/shared/languages';
 import { rescaledTitle } from '@trivet/shared/shopping-lists/recipes/rescaled-title';
+import { together } from '#web/lib/local/local.ts';
 import { itemsOf, type ListedItem, removeItems } from './change-items.ts';
 import { itemRows, listRecipeRows } from './list-rows.ts';
 
@@ -20,11 +21,13 @@ export function setRecipeScale(
   if (before === undefined || before === scale) return;
   const items = itemsOfRecipe(listId, listRecipeId);
   const notation = notationOf(items.map(({ line }) => line ?? '').join('\n'), mark);
-  for (const item of items) {
-    const title = item.completedAt === null ? rescaledTitle(item, before, scale, notation) : null;
-    if (title !== null && title !== item.title) itemRows.of(listId).change(item.id, { type: 'setTitle', title });
-  }
-  listRecipeRows.of(listId).change(listRecipeId, { type: 'setScale', scale });
+  together(() => {
+    for (const item of items) {
+      const title = item.completedAt === null ? rescaledTitle(item, before, scale, notation) : null;
+      if (title !== null && title !== item.title) itemRows.of(listId).change(item.id, { type: 'setTitle', title });
+    }
+    listRecipeRows.of(listId).change(listRecipeId, { type: 'setScale', scale });
+  });
 }
 
 /** Removes a recipe from a list with exactly its items. Returns how many these were, and a function that puts them back. */
