@@ -101,7 +101,7 @@ function RefusedChange({ operation, code }: RefusedOperation) {
 async function putBack(operationId: string, listId: string, text: string): Promise<void> {
   const found = await import('#web/features/shopping-lists/rows/add-again.public.ts').catch(() => null);
   if (found === null) return;
-  found.addAgain(listId, text);
+  await found.addAgain(listId, text);
   await discardRefused([operationId]);
 }
 

@@ -1,6 +1,7 @@
 import { together } from '#web/lib/local/local.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { addItems, removeItems } from '../rows/change-items.ts';
+import { addCategorized } from '../adding/add-categorized.ts';
+import { removeItems } from '../rows/change-items.ts';
 import { listRecipeRows } from '../rows/list-rows.ts';
 import type { LineToBuy, RecipeToBuy } from './recipe-lines.ts';
 
@@ -12,27 +13,19 @@ export interface ChosenRecipe {
 }
 
 /**
- * Adds recipes to a list: each one with its lines as items. `categorize` returns the category of a title. Returns a function
+ * Adds recipes to a list: each one with its lines as items, which have the categories of their titles. Returns a function
  * that takes all of it back.
  */
-export function addRecipes(
-  listId: string,
-  chosen: readonly ChosenRecipe[],
-  categorize: (title: string) => string | null,
-): () => void {
+export function addRecipes(listId: string, chosen: readonly ChosenRecipe[]): () => void {
   const wanted = chosen.filter(({ lines }) => lines.length > 0);
-  const undone = together(() => wanted.map((each) => addRecipe(listId, each, categorize)));
+  const undone = together(() => wanted.map((each) => addRecipe(listId, each)));
   return () =>
     together(() => {
       for (const undo of undone) undo();
     });
 }
 
-function addRecipe(
-  listId: string,
-  { recipe, scale, lines }: ChosenRecipe,
-  categorize: (title: string) => string | null,
-): () => void {
+function addRecipe(listId: string, { recipe, scale, lines }: ChosenRecipe): () => void {
   const listRecipeId = newId();
   const rows = listRecipeRows.of(listId);
   rows.change(listRecipeId, {
@@ -41,11 +34,10 @@ function addRecipe(
     yield: recipe.yield,
     scale,
   });
-  const ids = addItems(
+  const ids = addCategorized(
     listId,
     lines.map(({ title, line }) => ({
       title,
-      category: categorize(title),
       recipeId: recipe.id,
       recipeTitle: recipe.title,
       listRecipeId,

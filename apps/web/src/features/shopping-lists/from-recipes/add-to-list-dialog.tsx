@@ -12,8 +12,6 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { createList } from '../rows/change-lists.ts';
-import { withHabits } from '../rows/habits.ts';
-import { useCategorizer } from '../rows/use-categorizer.ts';
 import { type ShownList, useLists } from '../rows/use-lists.ts';
 import { addRecipes } from './add-recipes.ts';
 import { lastListStore } from './last-list.store.ts';
@@ -154,7 +152,6 @@ function TargetFields({ target: { lists, id, title, choose, setTitle } }: { targ
 /** Returns the function that adds what is chosen, and tells of it with a way back and one to the list. */
 function useAddToList(target: Target, { chosen, count }: Choices, onClose: () => void): () => void {
   const t = useT();
-  const categorize = useCategorizer();
   return () => {
     const list = target.lists.find(({ id }) => id === target.id);
     const room = maxItems - (list === undefined ? 0 : list.toBuy + list.done);
@@ -165,7 +162,7 @@ function useAddToList(target: Target, { chosen, count }: Choices, onClose: () =>
     const title = list?.title ?? target.title.trim();
     const id = list?.id ?? createList(title);
     lastListStore.set(id);
-    const undo = addRecipes(id, chosen, withHabits(id, categorize));
+    const undo = addRecipes(id, chosen);
     onClose();
     showToast({
       message: t('shoppingLists.fromRecipe.added', { count, list: isolated(title) }),

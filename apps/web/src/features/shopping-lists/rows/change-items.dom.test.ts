@@ -1,6 +1,4 @@
-import { maxItemTitle } from '@trivet/shared/shopping-lists/shopping-list';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addAgain } from './add-again.public.ts';
 import { addItems, itemsOf, moveBetween, placesBetween, removeItems, setCompleted } from './change-items.ts';
 import { createList, renameList, setListArchived } from './change-lists.ts';
 import { itemRows, listRows } from './list-rows.ts';
@@ -78,11 +76,6 @@ describe('items', () => {
     expect(byPlace()).toEqual(['a', 'b', 'c']);
     expect(itemsOf(list).find(({ title }) => title === 'b')).toMatchObject({ note: 'n', category: '::dairy' });
     expect(itemsOf(list).find(({ title }) => title === 'b')?.completedAt).not.toBeNull();
-  });
-
-  test('whose text was longer than a title keep the rest in the note', () => {
-    addAgain(list, `${'x'.repeat(maxItemTitle)}rest`);
-    expect(itemsOf(list)).toMatchObject([{ title: 'x'.repeat(maxItemTitle), note: 'rest' }]);
   });
 });
 

@@ -20,11 +20,9 @@ beforeEach(() => {
 });
 
 const add = (scale: string) =>
-  addRecipes(
-    list,
-    [{ recipe: soup, scale, lines: linesToBuy(soup, { ...choices, scale }).filter(({ isHeader }) => !isHeader) }],
-    (title) => (title.includes('onion') ? '::produce' : null),
-  );
+  addRecipes(list, [
+    { recipe: soup, scale, lines: linesToBuy(soup, { ...choices, scale }).filter(({ isHeader }) => !isHeader) },
+  ]);
 const titles = () =>
   itemsOf(list)
     .map(({ title }) => title)
@@ -32,14 +30,13 @@ const titles = () =>
 const recipes = () => [...listRecipeRows.of(list).entries()].flatMap(([id, row]) => (row === null ? [] : [id]));
 const idOf = (title: string) => itemsOf(list).find((item) => item.title === title)!.id;
 
-test('a recipe is on the list with its lines for the chosen servings, and leaves it as a whole', () => {
+test('a recipe is on the list with its lines for the chosen servings, and leaves it as a whole', async () => {
   const undo = add('2');
   expect(titles()).toEqual(['2 onions', '400 g lentils', 'salt']);
-  expect(itemsOf(list).find(({ title }) => title === '2 onions')).toMatchObject({
-    category: '::produce',
-    recipeTitle: 'Soup',
-    line: '1 onion',
-  });
+  const onions = () => itemsOf(list).find(({ title }) => title === '2 onions');
+  expect(onions()).toMatchObject({ recipeTitle: 'Soup', line: '1 onion' });
+  // The table of the language is loaded meanwhile.
+  await expect.poll(() => onions()?.category).toBe('::produce');
   undo();
   expect([titles(), recipes()]).toEqual([[], []]);
 });
