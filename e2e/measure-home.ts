@@ -1,18 +1,9 @@
 // `node measure-home.ts --url http://localhost:3000 --token TOKEN --rounds 3` drives Chromium through the home list of
 // the token's owner and prints how long that person waits, as JSON. The bench of apps/api calls it.
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { given, launch } from './setup/measuring.ts';
 
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string', default: 'http://localhost:3000' },
-    token: { type: 'string', default: '' },
-    rounds: { type: 'string', default: '3' },
-  },
-});
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 /** The phone of Lighthouse: four times slower, 1.6 Mbit/s, 150 ms to the server and back. */
 const phone = { cpu: 4, network: { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } };
 const typed = 'deglaze';
@@ -25,7 +16,7 @@ type Profile = typeof phone | undefined;
 
 async function browse<Result>(profile: Profile, work: (page: Page, browser: Browser) => Promise<Result>) {
   // Each round has a new browser, which keeps nothing from the last one.
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await launch();
   try {
     return await work(await newPage(browser, profile), browser);
   } finally {
@@ -35,14 +26,14 @@ async function browse<Result>(profile: Profile, work: (page: Page, browser: Brow
 
 async function repeated(profile: Profile): Promise<number[]> {
   const times: number[] = [];
-  while (times.length < Number(values.rounds)) times.push(await browse(profile, firstRowsMs));
+  while (times.length < Number(given.rounds)) times.push(await browse(profile, firstRowsMs));
   return times;
 }
 
 async function newPage(browser: Browser, profile: Profile): Promise<Page> {
   const viewport = profile ? { width: 412, height: 823 } : { width: 1_350, height: 940 };
   const context = await browser.newContext({ viewport, locale: 'en-US', serviceWorkers: 'block' });
-  await context.addInitScript((value) => localStorage.setItem('token', value), values.token);
+  await context.addInitScript((value) => localStorage.setItem('token', value), given.token);
   const page = await context.newPage();
   if (profile) {
     const session = await context.newCDPSession(page);
@@ -54,7 +45,7 @@ async function newPage(browser: Browser, profile: Profile): Promise<Page> {
 
 async function firstRowsMs(page: Page): Promise<number> {
   const began = performance.now();
-  await page.goto(`${values.url}/#/list/main`, { waitUntil: 'commit' });
+  await page.goto(`${given.url}/#/list/main`, { waitUntil: 'commit' });
   await page.getByRole('list', { name: 'Recipes' }).getByRole('heading', { level: 2 }).first().waitFor();
   return performance.now() - began;
 }

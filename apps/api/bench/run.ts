@@ -10,7 +10,7 @@ import { type BenchServer, startServer, type StartOptions } from './bench-server
 import type { FigureSection } from './figures.ts';
 import { describeMachine, loadNow } from './machine.ts';
 import { measureArchives } from './measures/archives.ts';
-import { chromiumPath, hasChromium, measureBrowser } from './measures/browser.ts';
+import { chromiumPath, hasChromium, measureBrowser, measureListScreen } from './measures/browser.ts';
 import { measureClip } from './measures/clip.ts';
 import { measureCrowd } from './measures/crowd.ts';
 import { measureExport } from './measures/export.ts';
@@ -146,8 +146,9 @@ async function measureClients({ server, owner, sections }: Bench): Promise<void>
     sections.push(await measureLists(server, owner.person, repeats));
   }
   if (owner && only.has('browser')) {
-    say('the home list in Chromium');
+    say('the home list and a shopping list in Chromium');
     sections.push(await measureBrowser(server, owner, { rounds: fewRounds }));
+    sections.push(await measureListScreen(server, owner, { rounds: fewRounds }));
   }
 }
 

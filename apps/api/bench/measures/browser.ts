@@ -22,18 +22,69 @@ interface HomeTimes {
   withGarbage: number;
 }
 
-const run = promisify(execFile);
-const script = fileURLToPath(new URL('../../../../e2e/measure-home.ts', import.meta.url));
+/** The output of e2e/measure-list.ts. */
+interface ListTimes {
+  size: number;
+  paintsMs: number[];
+  ticksMs: number[];
+  /** Ticks that the frame after the press did not show. */
+  later: number;
+}
+
+interface Rounds {
+  rounds: number;
+}
+
+const execute = promisify(execFile);
+
+/** Runs a script of e2e that drives Chromium for a person. Resolves to what it printed. */
+async function measured<Times>(script: string, url: string, token: string, { rounds }: Rounds): Promise<Times> {
+  const path = fileURLToPath(new URL(`../../../../e2e/${script}`, import.meta.url));
+  const args = [path, '--url', url, '--token', token, '--rounds', String(rounds)];
+  const { stdout } = await execute(process.execPath, args, { env: { ...process.env, CHROMIUM_PATH: chromiumPath } });
+  return JSON.parse(stdout) as Times;
+}
+
+/** Measures the waits of a person in the browser: a long shopping list, painted from what the browser keeps, and ticked. */
+export async function measureListScreen(
+  { url }: Pick<BenchServer, 'url'>,
+  { person }: Owner,
+  rounds: Rounds,
+): Promise<FigureSection> {
+  const { size, paintsMs, ticksMs, later } = await measured<ListTimes>('measure-list.ts', url, person.token, rounds);
+  return {
+    title: `Shopping list of ${size} items in Chromium`,
+    figures: [
+      {
+        key: 'list painted',
+        name: 'from a press on its name to its items, from the local store',
+        value: median(paintsMs),
+        unit: 'ms',
+      },
+      {
+        key: 'list ticked',
+        name: 'from a press on an item to its tick',
+        value: median(ticksMs),
+        unit: 'ms',
+        p95: quantile(ticksMs, 0.95),
+        note: `${ticksMs.length - later} of ${ticksMs.length} with the next frame`,
+      },
+    ],
+  };
+}
 
 /** Measures the waits of a person in the browser: the home list of a large library, cold, searched and scrolled. */
 export async function measureBrowser(
   { url }: Pick<BenchServer, 'url'>,
   { person, size }: Owner,
-  { rounds }: { rounds: number },
+  rounds: Rounds,
 ): Promise<FigureSection> {
-  const args = [script, '--url', url, '--token', person.token, '--rounds', String(rounds)];
-  const { stdout } = await run(process.execPath, args, { env: { ...process.env, CHROMIUM_PATH: chromiumPath } });
-  const { desktopMs, phoneMs, typed, keysMs, framesMs, blank, ...memory } = JSON.parse(stdout) as HomeTimes;
+  const { desktopMs, phoneMs, typed, keysMs, framesMs, blank, ...memory } = await measured<HomeTimes>(
+    'measure-home.ts',
+    url,
+    person.token,
+    rounds,
+  );
   return {
     title: `Home list of ${size.toLocaleString('en')} recipes in Chromium`,
     figures: [
