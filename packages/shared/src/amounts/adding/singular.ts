@@ -45,5 +45,8 @@ const rules: Readonly<Record<string, (word: string) => string>> = {
  */
 export function nounKey(word: string, language: string | null): string {
   const [noun] = countedNouns(word).filter((each) => language === null || each.language === language);
-  return noun?.forms[0] ?? rules[language ?? '']?.(word) ?? word;
+  const base = noun?.forms[0] ?? word;
+  const rule = rules[language ?? ''];
+  // Of Slavic nouns the table has the forms behind numbers alone. The rule makes the same of them as of the others.
+  return rule !== undefined && (noun === undefined || rule === slavic) ? rule(base) : base;
 }

@@ -40,6 +40,8 @@ describe('the amount that a title begins with', () => {
     ['milk 2 l', '', 'milk 2 l'],
     ['2 l', '', '2 l'],
     ['7up', '', '7up'],
+    ['1 cup + 2 tbsp sugar', '1 cup + 2 tbsp', 'sugar'],
+    ['7 small rolls + 8 large rolls', '', '7 small rolls + 8 large rolls'],
     ['', '', ''],
   ])('of %j is %j before %j', (title, amount, name) => {
     expect(splitAmount(title, notation)).toEqual({ amount, name });
