@@ -49,6 +49,27 @@ test('a recipe is added for the chosen servings without what the person ignores,
   await expect(page.getByRole('link', { name: 'Lentil soup' }).first()).toBeVisible();
 });
 
+test('a recipe is found from the list and its ingredients are added to this list', async ({ page, person }) => {
+  await person.addRecipe(soup);
+  await person.addRecipe(salad);
+  const list = await makeList(page, person);
+  await makeList(page, person, { title: 'Market' });
+  await openList(page, list);
+  await page.getByRole('button', { name: 'Add a recipe' }).last().click();
+  const picker = page.getByRole('dialog', { name: 'Add a recipe' });
+  await expect(picker.getByRole('button', { name: /^Lentil/ })).toHaveCount(2);
+  await picker.getByRole('searchbox', { name: 'Find a recipe' }).fill('salad');
+  await expect(picker.getByRole('button', { name: /^Lentil/ })).toHaveCount(1);
+  await expectAccessible(page);
+  await picker.getByRole('button', { name: 'Lentil salad' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add to shopping list' });
+  await expect(dialog.getByRole('combobox', { name: 'List' })).toHaveValue(list);
+  await dialog.getByRole('button', { name: 'Add 2 items' }).click();
+  await expect(box(page, '2 tomatoes')).toBeVisible();
+  await undoOf(page, '2 items added to').click();
+  await expect(page.getByText('Nothing on this list yet')).toBeVisible();
+});
+
 test('what was added is undone as a whole', async ({ page, person }) => {
   const list = await makeList(page, person, { items: [{ title: 'bread' }] });
   const dialog = await openAdding(page, person, salad);

@@ -5,6 +5,7 @@ import {
   type ProfileItemVisibility,
 } from '@trivet/shared/profiles/schemas';
 import { useId, useState } from 'react';
+import { RecipePicker } from '#web/features/recipes/recipe-picker.public.tsx';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { trpc } from '#web/lib/server/api.ts';
@@ -15,7 +16,6 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { visibilityNames } from './profile-item-kinds.tsx';
 import styles from './profile-items.module.css';
-import { RecipeChoice } from './recipe-choice.tsx';
 
 const types: readonly { value: ProfileItemType; name: MessageKey }[] = [
   { value: 'all-recipes', name: 'people.edit.all' },
@@ -135,10 +135,11 @@ function ShownChoice({ draft: { type, label, recipe }, isAsked, onChange }: Show
         />
       )}
       {type === 'recipe' && (
-        <RecipeChoice
-          chosen={recipe}
+        <RecipePicker
+          label={t('people.edit.recipe')}
+          picked={recipe}
           error={isAsked ? t('people.edit.chooseRecipe') : undefined}
-          onChoose={(chosen) => onChange({ recipe: chosen })}
+          onPick={(picked) => onChange({ recipe: picked })}
         />
       )}
     </>

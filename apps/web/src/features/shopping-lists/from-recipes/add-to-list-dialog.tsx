@@ -32,14 +32,16 @@ export interface AddToListDialogProps {
   recipes: AskedRecipes;
   /** The factor for amounts at first, as a fraction. The default is 1. */
   scale?: string;
+  /** The list that is offered first. The default is the one that was used last. */
+  listId?: string;
   onClose: () => void;
 }
 
 /** Adds ingredients of recipes to a shopping list. Screens use `AddToListDialog` of add-to-list.public.tsx. */
-export default function AddToListDialogContent({ open, recipes, scale = '1', onClose }: AddToListDialogProps) {
+export default function AddToListDialogContent({ open, recipes, scale = '1', listId, onClose }: AddToListDialogProps) {
   const t = useT();
   const { data, error, retry } = recipes;
-  if (data !== undefined && open) return <ReadyDialog recipes={data} scale={scale} onClose={onClose} />;
+  if (data !== undefined && open) return <ReadyDialog recipes={data} scale={scale} listId={listId} onClose={onClose} />;
   return (
     <Dialog open={open} title={t('shoppingLists.fromRecipe.title')} onClose={onClose}>
       {error === null ? <SkeletonRows count={4} /> : <FailureState error={error} onRetry={retry} />}
@@ -50,15 +52,16 @@ export default function AddToListDialogContent({ open, recipes, scale = '1', onC
 interface ReadyDialogProps {
   recipes: readonly RecipeToBuy[];
   scale: string;
+  listId: string | undefined;
   onClose: () => void;
 }
 
-function ReadyDialog({ recipes, scale, onClose }: ReadyDialogProps) {
+function ReadyDialog({ recipes, scale, listId, onClose }: ReadyDialogProps) {
   const t = useT();
   const form = useId();
   const choices = useChoices(recipes, scale);
-  const target = useTarget();
-  const add = useAddToList(target, choices, onClose);
+  const target = useTarget(listId);
+  const add = useAddToList(target, choices, { isOpen: (id) => id === listId, onClose });
   return (
     <Dialog
       open
@@ -110,13 +113,13 @@ interface Target {
   setTitle: (title: string) => void;
 }
 
-function useTarget(): Target {
+function useTarget(first: string | undefined): Target {
   const t = useT();
   const lists = useLists().filter(({ role, isArchived }) => role !== 'view' && !isArchived);
   const last = useStore(lastListStore);
   const [chosen, setChosen] = useState<string | null>(null);
   const [title, setTitle] = useState(() => t('shoppingLists.fromRecipe.newTitle'));
-  const known = [chosen, last, lists[0]?.id].find((id) => id === '' || lists.some((list) => list.id === id));
+  const known = [chosen, first, last, lists[0]?.id].find((id) => id === '' || lists.some((list) => list.id === id));
   const id = known ?? '';
   return { lists, id, title, isReady: id !== '' || title.trim() !== '', choose: setChosen, setTitle };
 }
@@ -149,8 +152,14 @@ function TargetFields({ target: { lists, id, title, choose, setTitle } }: { targ
   );
 }
 
+interface AddOptions {
+  /** Whether a list is on the screen behind the dialog. */
+  isOpen: (listId: string) => boolean;
+  onClose: () => void;
+}
+
 /** Returns the function that adds what is chosen, and tells of it with a way back and one to the list. */
-function useAddToList(target: Target, { chosen, count }: Choices, onClose: () => void): () => void {
+function useAddToList(target: Target, { chosen, count }: Choices, { isOpen, onClose }: AddOptions): () => void {
   const t = useT();
   return () => {
     const list = target.lists.find(({ id }) => id === target.id);
@@ -166,7 +175,7 @@ function useAddToList(target: Target, { chosen, count }: Choices, onClose: () =>
     onClose();
     showToast({
       message: t('shoppingLists.fromRecipe.added', { count, list: isolated(title) }),
-      link: { label: t('shoppingLists.fromRecipe.openList'), to: paths.shoppingList(id) },
+      ...(!isOpen(id) && { link: { label: t('shoppingLists.fromRecipe.openList'), to: paths.shoppingList(id) } }),
       action: { label: t('shoppingLists.undo'), onClick: undo },
     });
   };

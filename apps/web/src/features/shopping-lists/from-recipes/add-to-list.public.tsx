@@ -17,6 +17,8 @@ interface AddSeveralProps {
   open: boolean;
   /** At most {@link mostRecipesAtOnce}. */
   ids: readonly string[];
+  /** The list that is offered first. The default is the one that was used last. */
+  listId?: string;
   onClose: () => void;
 }
 
@@ -24,10 +26,10 @@ interface AddSeveralProps {
 export const mostRecipesAtOnce = 100;
 
 /** Reads several recipes of the person and adds their ingredients to a shopping list. */
-export function AddSeveralToListDialog({ open, ids, onClose }: AddSeveralProps) {
+export function AddSeveralToListDialog({ open, ids, ...dialog }: AddSeveralProps) {
   const { data, error, refetch } = trpc.recipes.readRecipes.useQuery(
     { ids: [...ids] },
     { enabled: open && ids.length > 0 },
   );
-  return <AddToListDialog open={open} recipes={{ data, error, retry: () => void refetch() }} onClose={onClose} />;
+  return <AddToListDialog open={open} recipes={{ data, error, retry: () => void refetch() }} {...dialog} />;
 }

@@ -29,7 +29,7 @@ function open(...items: NewItem[]) {
   addItems(list, items);
   show(
     <WithApi>
-      <ListContent listId={list} />
+      <ListContent listId={list} onAddRecipe={() => {}} />
       <Toasts />
     </WithApi>,
   );

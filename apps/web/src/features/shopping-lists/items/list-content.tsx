@@ -6,6 +6,7 @@ import { trpc } from '#web/lib/server/api.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { AddLine } from '../adding/add-line.tsx';
 import type { ListedItem } from '../rows/change-items.ts';
@@ -26,8 +27,14 @@ import styles from './list.module.css';
 /** Lines that are drawn at once. The others follow when the browser has time. */
 const drawnFirst = 60;
 
+interface ListContentProps {
+  listId: string;
+  /** Opens what adds the ingredients of a recipe. */
+  onAddRecipe: () => void;
+}
+
 /** The items of a list: a line to add some, what is to be bought, and what is bought. */
-export function ListContent({ listId }: { listId: string }) {
+export function ListContent({ listId, onAddRecipe }: ListContentProps) {
   const items = useItems(listId);
   const { sections, done, notation } = useArrangedList(listId, items);
   const canEdit = useListPeople(listId).role !== 'view';
@@ -41,7 +48,7 @@ export function ListContent({ listId }: { listId: string }) {
   const isOrdered = usePreferences().shoppingList.sortByHand && canEdit;
   return (
     <div role="presentation" onKeyDown={moveWithArrows}>
-      <ListHead listId={listId} canEdit={canEdit} isEmpty={items.size === 0} />
+      <ListHead listId={listId} canEdit={canEdit} isEmpty={items.size === 0} onAddRecipe={onAddRecipe} />
       <ListSections listId={listId} sections={sections} limit={limit} isOrdered={isOrdered}>
         {(line, start) => <ListLineRow line={line} items={items} frame={frame} start={start} />}
       </ListSections>
@@ -52,8 +59,13 @@ export function ListContent({ listId }: { listId: string }) {
   );
 }
 
+interface ListHeadProps extends ListContentProps {
+  canEdit: boolean;
+  isEmpty: boolean;
+}
+
 /** What stands above the items: the line to add some, and what an empty list says. */
-function ListHead({ listId, canEdit, isEmpty }: { listId: string; canEdit: boolean; isEmpty: boolean }) {
+function ListHead({ listId, canEdit, isEmpty, onAddRecipe }: ListHeadProps) {
   const t = useT();
   return (
     <>
@@ -70,7 +82,9 @@ function ListHead({ listId, canEdit, isEmpty }: { listId: string; canEdit: boole
           icon={<IconShoppingCart size={32} />}
           message={t('shoppingLists.nothingYet')}
           {...(canEdit && { detail: t('shoppingLists.nothingYetDetail') })}
-        />
+        >
+          {canEdit && <Button onClick={onAddRecipe}>{t('shoppingLists.addRecipe')}</Button>}
+        </EmptyState>
       )}
     </>
   );

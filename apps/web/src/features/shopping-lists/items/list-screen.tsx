@@ -1,5 +1,5 @@
 import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
-import { IconShoppingCart, IconUsers } from '@tabler/icons-react';
+import { IconBook2, IconShoppingCart, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useWakeLock } from '#web/lib/browser/wake-lock.ts';
@@ -48,7 +48,7 @@ function ListScreen() {
 
 function OpenList({ listId, title }: { listId: string; title: string }) {
   const t = useT();
-  const { people } = useListPeople(listId);
+  const { role, people } = useListPeople(listId);
   const [dialog, setDialog] = useState<ListDialog | 'share' | null>(null);
   useWakeLock(usePreferences().shoppingList.keepScreenOn);
   const close = () => setDialog(null);
@@ -58,20 +58,30 @@ function OpenList({ listId, title }: { listId: string; title: string }) {
       back={paths.shoppingLists}
       width="reading"
       actions={
-        <IconButton
-          label={
-            people.length === 0
-              ? t('shoppingLists.share.title')
-              : t('shoppingLists.share.with', { count: people.length })
-          }
-          icon={<IconUsers size={20} />}
-          popup={{ kind: 'dialog', open: dialog === 'share' }}
-          onClick={() => setDialog('share')}
-        />
+        <>
+          {role !== 'view' && (
+            <IconButton
+              label={t('shoppingLists.addRecipe')}
+              icon={<IconBook2 size={20} />}
+              popup={{ kind: 'dialog', open: dialog === 'recipe' }}
+              onClick={() => setDialog('recipe')}
+            />
+          )}
+          <IconButton
+            label={
+              people.length === 0
+                ? t('shoppingLists.share.title')
+                : t('shoppingLists.share.with', { count: people.length })
+            }
+            icon={<IconUsers size={20} />}
+            popup={{ kind: 'dialog', open: dialog === 'share' }}
+            onClick={() => setDialog('share')}
+          />
+        </>
       }
       options={<ListOptions listId={listId} onShow={setDialog} />}
     >
-      <ListContent listId={listId} />
+      <ListContent listId={listId} onAddRecipe={() => setDialog('recipe')} />
       <ShareDialog listId={listId} open={dialog === 'share'} onClose={close} />
       <ListDialogs listId={listId} shown={dialog === 'share' ? null : dialog} onClose={close} />
     </Screen>

@@ -1,0 +1,78 @@
+import type { RecipeImage } from '@trivet/shared/recipes/schemas';
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useState } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { FailureState } from '#web/ui/feedback/failure-state.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { SmallPicture } from '#web/ui/small-picture.tsx';
+import styles from './recipe-picker.module.css';
+
+/** Most recipes that are offered at once. */
+const mostOffered = 10;
+
+/** A recipe that can be picked. */
+interface PickedRecipe {
+  id: string;
+  title: string;
+  image: RecipeImage | null;
+}
+
+interface RecipePickerProps {
+  label: string;
+  /** The recipe that is picked now, which stands first. */
+  picked?: PickedRecipe | null;
+  error?: string | undefined;
+  onPick: (recipe: PickedRecipe) => void;
+}
+
+/** Picks one of the person's recipes: the last changed ones, or those that a search finds. */
+export function RecipePicker({ label, picked = null, error, onPick }: RecipePickerProps) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const { recipes, failure, retry } = useOffered(useDeferredValue(typed.trim()));
+  const offered = recipes?.filter(({ id }) => id !== picked?.id) ?? [];
+  return (
+    <div>
+      <TextField
+        type="search"
+        label={label}
+        placeholder={t('recipes.picker.search')}
+        autoComplete="off"
+        start={<IconSearch size={18} />}
+        error={error}
+        value={typed}
+        onChange={setTyped}
+      />
+      <ul className={styles.recipes} aria-label={label}>
+        {[...(picked === null ? [] : [picked]), ...offered].map(({ id, title, image }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.recipe}
+              aria-pressed={id === picked?.id}
+              onClick={() => onPick({ id, title, image })}
+            >
+              <SmallPicture title={title} image={image} />
+              <span dir="auto">{title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {recipes?.length === 0 && <p className={styles.none}>{t('recipes.picker.none')}</p>}
+      {failure !== null && recipes === undefined && <FailureState small error={failure} onRetry={retry} />}
+    </div>
+  );
+}
+
+/** Reads the recipes that a search finds, or the last changed ones without a search. */
+function useOffered(query: string) {
+  const shared = { placeholderData: <Data,>(before: Data) => before, meta: { failures: { '*': () => {} } } };
+  const found = trpc.recipes.findRecipes.useQuery({ query, limit: mostOffered }, { ...shared, enabled: query !== '' });
+  const latest = trpc.recipes.listRecipes.useQuery(
+    { sort: '-updatedAt', limit: mostOffered },
+    { ...shared, enabled: query === '' },
+  );
+  const { data, error, refetch } = query === '' ? latest : found;
+  return { recipes: data?.recipes, failure: error, retry: () => void refetch() };
+}
