@@ -113,8 +113,8 @@ export function ScreenHeading({ children, quiet = false }: { children: string; q
     if (key !== 'default' && !isTaken) element.current?.focus({ preventScroll: true });
   }, [key, pathname]);
   return (
-    <h1 ref={element} className={quiet ? styles.quiet : styles.heading} tabIndex={-1} dir={quiet ? undefined : 'auto'}>
-      {quiet ? <bdi>{children}</bdi> : children}
+    <h1 ref={element} className={quiet ? styles.quiet : styles.heading} tabIndex={-1} dir="auto">
+      {children}
     </h1>
   );
 }
