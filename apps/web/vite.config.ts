@@ -38,6 +38,17 @@ const translations: Plugin = {
   },
 };
 
+/**
+ * The server of `pnpm dev` makes JavaScript of JSON, which browsers do not take for JSON. It is asked for without the word,
+ * which only Node needs.
+ */
+const jsonModules: Plugin = {
+  name: 'trivet:json-modules',
+  apply: 'serve',
+  enforce: 'pre',
+  transform: (code) => code.replaceAll(/(import\([^()]*), \{ with: \{ type: 'json' \} \}\)/g, '$1)'),
+};
+
 /** Name of the module that the home route loads. */
 const homeScreen = 'home-screen';
 
@@ -147,7 +158,7 @@ const api = 'http://localhost:3000';
 
 export default defineConfig({
   base: './',
-  plugins: [react(), translations, findModulesOfHome, fetchedAhead, serviceWorker, compressed],
+  plugins: [react(), translations, jsonModules, findModulesOfHome, fetchedAhead, serviceWorker, compressed],
   define: { __APP_VERSION__: JSON.stringify(version), __LOCALES_VERSION__: JSON.stringify(localesVersion) },
   server: { port: 5173, proxy: { '/api': api, '/share': api, '/grip': { target: api, ws: true } } },
   build: {
