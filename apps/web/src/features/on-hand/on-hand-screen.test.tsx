@@ -113,6 +113,8 @@ it('takes staples for granted, which can be edited and are kept with the prefere
   const field = await screen.findByRole('textbox', { name: 'What you always have' });
   await person.clear(field);
   await person.type(field, 'salt{Enter}- miso, soy sauce');
+  await person.keyboard('{Escape}');
+  expect(screen.getByRole('dialog').contains(field)).toBe(true);
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByText('Staples: salt, miso, and soy sauce')).toBeTruthy();
   expect(preferencesStore.get().kitchen.staples).toBe('salt\nmiso\nsoy sauce');

@@ -31,7 +31,8 @@ export function OnHandStaples() {
 function StaplesDialog({ staples, onClose }: { staples: readonly string[]; onClose: () => void }) {
   const t = useT();
   const form = useId();
-  const [text, setText] = useState(staples.join('\n'));
+  const saved = staples.join('\n');
+  const [text, setText] = useState(saved);
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     savePreferences('kitchen', { staples: termsIn(text).join('\n') });
@@ -42,6 +43,8 @@ function StaplesDialog({ staples, onClose }: { staples: readonly string[]; onClo
       open
       size="small"
       title={t('onHand.staples')}
+      // What was typed goes only by a button, not by Escape or a press beside the dialog.
+      dismissible={text === saved}
       onClose={onClose}
       footer={
         <>
