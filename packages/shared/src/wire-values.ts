@@ -10,6 +10,17 @@ export const databaseIntSchema = z.int().min(-maxDatabaseInt).max(maxDatabaseInt
 /** The number of a state of a recipe, counted from 1. */
 export const versionSchema = databaseIntSchema.positive();
 
+const isMoment = (text: string): boolean => {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1900 && year < 2200;
+};
+
+/** A moment that a file names in ISO 8601, of a year that somebody may have meant. The database stores it. */
+export const momentSchema = z.iso.datetime().refine(isMoment);
+
+/** A day that a file names in ISO 8601, of a year that somebody may have meant. The database stores it. */
+export const daySchema = z.iso.date().refine(isMoment);
+
 /** The end of a page, as text that the server gives and later reads again. */
 export const cursorSchema = storableText(4_000);
 

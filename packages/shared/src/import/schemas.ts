@@ -114,6 +114,13 @@ export const importBatchSchema = z.object({
   counts: z.record(importEntryStatusSchema, z.number().int()),
   /** How many of the entries are added, while the import waits for its owner's choice. */
   chosen: z.record(importEntryStatusSchema, z.number().int()),
+  /** How many shopping lists an archive has: to be added or owned already, and later added or left out. */
+  lists: z.object({
+    ready: z.number().int(),
+    duplicate: z.number().int(),
+    written: z.number().int(),
+    skipped: z.number().int(),
+  }),
   /** The labels, those with the most entries first, and whether an entry that is added has them. */
   labels: z.array(z.object({ title: z.string(), isChosen: z.boolean() })),
   /** How the columns of a table were read. Empty for any other file. */
@@ -246,6 +253,8 @@ export const importChoicesSchema = z.object({
   skipRepeated: z.boolean().optional(),
   skipSimilar: z.boolean().default(false),
   keepImages: z.boolean().default(true),
+  /** Whether to add the shopping lists of an archive. */
+  keepLists: z.boolean().default(true),
   /** A label for everything from this import. Empty means none. */
   label: storableText(255).default(''),
 });

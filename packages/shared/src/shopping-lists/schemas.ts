@@ -29,10 +29,19 @@ export const titleAndNoteSchema = required(maxItemTitle + maxItemNote + ' ()'.le
 /** The name of a category: a key such as `::produce`, or own words. */
 export const categorySchema = required(maxCategory).refine((name) => name !== keyPrefix);
 
+/** The note of an item. */
+export const itemNoteSchema = storableText(maxItemNote);
+/** What a list remembers a thing by. */
+export const habitNameSchema = required(maxHabitName);
+/** The title of a recipe that an item or a list names. */
+export const recipeTitleSchema = storableText(maxRecipeTitle);
+/** The yield of a recipe on a list. */
+export const listRecipeYieldSchema = storableText(maxYield);
+
 const placeSchema = storableText(maxPlace).min(1);
 const idSchema = z.uuid().toLowerCase();
 /** A recipe as it is now. */
-const recipeSchema = z.object({ id: idSchema, title: storableText(maxRecipeTitle) });
+const recipeSchema = z.object({ id: idSchema, title: recipeTitleSchema });
 
 /** A change of a shopping list. The first one makes it. */
 export const shoppingListChangeSchema = z.discriminatedUnion('type', [
@@ -50,7 +59,7 @@ export const shoppingItemChangeSchema = z.discriminatedUnion('type', [
     type: z.literal('add'),
     title: itemTitleSchema,
     place: placeSchema,
-    note: storableText(maxItemNote).default(''),
+    note: itemNoteSchema.default(''),
     category: categorySchema.nullable().default(null),
     isCategoryChosen: z.boolean().default(false),
     isCompleted: z.boolean().default(false),
@@ -58,7 +67,7 @@ export const shoppingItemChangeSchema = z.discriminatedUnion('type', [
     part: z.object({ listRecipeId: idSchema, line: itemTitleSchema }).nullable().default(null),
   }),
   z.object({ type: z.literal('setTitle'), title: itemTitleSchema }),
-  z.object({ type: z.literal('setNote'), note: storableText(maxItemNote) }),
+  z.object({ type: z.literal('setNote'), note: itemNoteSchema }),
   z.object({ type: z.literal('setCategory'), category: categorySchema.nullable(), isChosen: z.boolean() }),
   z.object({ type: z.literal('setCompleted'), isCompleted: z.boolean() }),
   z.object({ type: z.literal('move'), place: placeSchema }),
@@ -71,7 +80,7 @@ export const listRecipeChangeSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('add'),
     recipe: recipeSchema,
-    yield: storableText(maxYield).default(''),
+    yield: listRecipeYieldSchema.default(''),
     scale: scaleSchema,
   }),
   z.object({ type: z.literal('setScale'), scale: scaleSchema }),
@@ -81,7 +90,7 @@ export type ListRecipeChange = z.infer<typeof listRecipeChangeSchema>;
 
 /** A change of the category that a list remembers of a thing. */
 export const habitChangeSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('set'), name: required(maxHabitName), category: categorySchema }),
+  z.object({ type: z.literal('set'), name: habitNameSchema, category: categorySchema }),
   z.object({ type: z.literal('remove') }),
 ]);
 export type HabitChange = z.infer<typeof habitChangeSchema>;

@@ -58,7 +58,7 @@ test.each<[string, (text: string) => unknown]>([
   ['JSON-LD', (text) => textFormats['json-ld'].textOf(addressed(text), '')],
   ['plain text', (text) => textFormats.txt.textOf(addressed(text), '')],
   ['XML', (text) => textFormats.xml.textOf(addressed(text), '')],
-  ['the name of a file', fileNameOf],
+  ['the name of a file', (text) => fileNameOf(text, 'recipe')],
 ])('D2 the work for %s grows with the text and no faster', async (_what, read) => {
   expect(await superLinearTexts(read, alphabet, lightEffort)).toEqual([]);
 });

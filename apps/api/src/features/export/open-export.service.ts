@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ExportFormat } from '@trivet/shared/export/formats';
 import type { ExportPictures } from '@trivet/shared/export/schemas';
 import type { LanguageCode } from '@trivet/shared/languages';
+import { findPortableLists } from '#api/features/shopping-lists/shopping-lists.public';
 import type { Services } from '#api/kernel/context';
 import { publicUrl } from '#api/kernel/http/public-url';
 import { readableOf } from '#api/kernel/streams';
@@ -47,9 +48,11 @@ const openers: Record<
   xml: ({ env }, _request, { pages }) => readableOf(writeTextFormat('xml', pages, publicUrl(env))),
   pdf: ({ storage }, request, { pages }) => openPdf(storage, pages, request),
   async archive(services, { owner, scope, pictures, language }, { pages, count }) {
-    const library = scope.kind === 'all' ? await readLibraryLabels(services, owner) : { labels: [], labelGroups: [] };
+    const isWhole = scope.kind === 'all';
+    const library = isWhole ? await readLibraryLabels(services, owner) : { labels: [], labelGroups: [] };
+    const lists = isWhole ? await findPortableLists(services, owner) : null;
     const words = await exportWords(language);
-    return openArchive(services, { owner, pages, recipeCount: count, library, pictures, language, words });
+    return openArchive(services, { owner, pages, recipeCount: count, library, lists, pictures, language, words });
   },
 };
 

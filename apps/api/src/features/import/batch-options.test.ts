@@ -45,7 +45,7 @@ test.for([
   const { options } = await server.services.db.importBatch.findUniqueOrThrow({ where: { id: batchId } });
   expect(options).toMatchObject({ ...stored, label: 'From the old app' });
 
-  expect(await ann.api.import.undoImport({ batchId })).toEqual({ count: 1 });
+  expect(await ann.api.import.undoImport({ batchId })).toEqual({ count: 1, listCount: 0 });
   expect(await ann.api.labels.getLabels()).toEqual([]);
 });
 

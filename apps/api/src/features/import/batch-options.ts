@@ -40,6 +40,8 @@ const batchOptionsSchema = z.object({
   skipSimilar: choices.skipSimilar,
   /** Whether to keep pictures. The person chooses it before the writing. */
   keepImages: choices.keepImages,
+  /** Whether to add shopping lists. The person chooses it before the writing. */
+  keepLists: choices.keepLists,
   /** The label for all recipes of the import, or an empty text for none. The person chooses it before the writing. */
   label: choices.label,
   /** Labels that the import created and its undo deletes. Set when the recipes were written. */

@@ -125,7 +125,7 @@ export async function importAtOnce(
   };
   const run: StageRun = { signal: new AbortController().signal, progress };
   await stageBatch(ctx, batchId, run, sources);
-  const everything = { skipDuplicates: false, skipSimilar: false, label: '' };
+  const everything = { skipDuplicates: false, skipSimilar: false, keepLists: true, label: '' };
   await ctx.db.$transaction((tx) => beginWriting(ctx, tx, { batchId, ...everything, keepImages }));
   await writeBatch(ctx, batchId, run);
 }

@@ -31,7 +31,8 @@ import type { ScopeKind } from '#api/kernel/sync/scope-kind';
 import { syncedTable } from '#api/kernel/sync/synced-table';
 import { framesOf } from './list-frames.ts';
 
-const listTable = syncedTable<ShoppingList, ShoppingListChange>({
+/** The row of a list itself. */
+export const listTable = syncedTable<ShoppingList, ShoppingListChange>({
   noun: shoppingListNoun,
   table: 'shopping_lists',
   idColumn: 'list_id',
@@ -46,7 +47,8 @@ const listTable = syncedTable<ShoppingList, ShoppingListChange>({
   maxRows: 1,
 });
 
-const itemTable = syncedTable<ShoppingItem, ShoppingItemChange>({
+/** What is on a list. */
+export const itemTable = syncedTable<ShoppingItem, ShoppingItemChange>({
   noun: shoppingItemNoun,
   table: 'shopping_items',
   idColumn: 'item_id',
@@ -69,7 +71,8 @@ const itemTable = syncedTable<ShoppingItem, ShoppingItemChange>({
   maxRows: maxItems,
 });
 
-const recipeTable = syncedTable<ListRecipe, ListRecipeChange>({
+/** The recipes on a list. */
+export const recipeTable = syncedTable<ListRecipe, ListRecipeChange>({
   noun: listRecipeNoun,
   table: 'shopping_list_recipes',
   idColumn: 'list_recipe_id',
@@ -86,7 +89,8 @@ const recipeTable = syncedTable<ListRecipe, ListRecipeChange>({
   maxRows: maxListRecipes,
 });
 
-const habitTable = syncedTable<ShoppingHabit, HabitChange>({
+/** The categories that a list remembers. */
+export const habitTable = syncedTable<ShoppingHabit, HabitChange>({
   noun: habitNoun,
   table: 'shopping_habits',
   idColumn: 'habit_id',

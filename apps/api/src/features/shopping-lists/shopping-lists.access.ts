@@ -12,6 +12,10 @@ export const isMine = ({ actor }: UserContext): Prisma.Sql => Prisma.sql`
     UNION ALL
     SELECT m.scope_id FROM scope_members m WHERE m.user_id = ${actor.userId}::uuid AND m.is_accepted)`;
 
+/** Returns the condition, over `scopes s`, for lists outside the trash that a person owns. */
+export const isOwnedBy = (userId: string): Prisma.Sql => Prisma.sql`
+  s.kind = ${shoppingListKind} AND s.owner_id = ${userId}::uuid AND s.deleted_at IS NULL`;
+
 /** Returns the condition, over `scopes s`, for lists in the caller's trash. */
 export const isInTrash = ({ actor }: UserContext): Prisma.Sql => Prisma.sql`
   s.kind = ${shoppingListKind} AND s.owner_id = ${actor.userId}::uuid AND s.deleted_at IS NOT NULL`;

@@ -1,12 +1,12 @@
 import type { DeletedList } from '@trivet/shared/shopping-lists/sharing-schemas';
 import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import type { Services, UserContext } from '#api/kernel/context';
-import { Prisma } from '#api/kernel/db/client';
+import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
-import { lockOwnScope, peopleOf } from '#api/kernel/sync/scope-access';
+import { lockOwnScope, peopleOf, peopleSql } from '#api/kernel/sync/scope-access';
 import { newReference, type Reference } from './list-frames.ts';
 import { tellOfList } from './members.service.ts';
-import { isInTrash } from './shopping-lists.access.ts';
+import { isInTrash, isOwnedBy } from './shopping-lists.access.ts';
 
 /** Most lists of the trash in an answer. */
 const maxListed = 200;
@@ -15,13 +15,34 @@ const deletedAtOnce = 100;
 
 /** Moves a list to the trash for 30 days. Nobody reads or changes it there. Throws `forbidden` for a list of somebody else. */
 export async function deleteList(ctx: UserContext, id: string, reference: Reference): Promise<void> {
-  const { people, seq } = await ctx.db.$transaction(async (tx) => {
-    const list = await lockOwnScope(ctx, tx, shoppingListKind, id);
-    await tx.$executeRaw(Prisma.sql`UPDATE scopes SET deleted_at = now() WHERE id = ${id}::uuid`);
-    return { people: list.people, seq: Number(list.seq) };
+  const trashed = await ctx.db.$transaction(async (tx) => {
+    await lockOwnScope(ctx, tx, shoppingListKind, id);
+    return trashLists(ctx, tx, [id]);
   });
-  tellOfList(ctx, { id, seq }, people, reference);
-  ctx.publish(people, { type: 'shoppingList:removed', data: { shoppingListId: id } });
+  tellOfTrashed(ctx, trashed, reference);
+}
+
+/** A list that was moved to the trash, and who had it. */
+export interface TrashedList {
+  id: string;
+  seq: number;
+  people: string[];
+}
+
+/** Moves those of the lists that the caller owns to the trash, within a transaction. Returns them for {@link tellOfTrashed}. */
+export async function trashLists(ctx: UserContext, tx: Tx, ids: readonly string[]): Promise<TrashedList[]> {
+  const rows = await tx.$queryRaw<(Omit<TrashedList, 'seq'> & { seq: bigint })[]>(Prisma.sql`
+    UPDATE scopes s SET deleted_at = now() WHERE s.id = ANY(${ids}::uuid[]) AND ${isOwnedBy(ctx.actor.userId)}
+    RETURNING s.id, s.seq, ${peopleSql} AS people`);
+  return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
+}
+
+/** Tells everybody who had lists that these are in the trash now. */
+export function tellOfTrashed(ctx: UserContext, lists: readonly TrashedList[], reference = newReference()): void {
+  for (const { people, ...list } of lists) {
+    tellOfList(ctx, list, people, reference);
+    ctx.publish(people, { type: 'shoppingList:removed', data: { shoppingListId: list.id } });
+  }
 }
 
 /** Returns the caller's lists in the trash, the one deleted last first. */

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { maxLabelLength } from '@trivet/shared/labels/schemas';
 
 /** Names of the files in an archive that programs read. */
-export const archiveFiles = { manifest: 'trivet.json', recipes: 'recipes.json' } as const;
+export const archiveFiles = { manifest: 'trivet.json', recipes: 'recipes.json', lists: 'lists.json' } as const;
 
 /** The word that marks a file as an archive of Trivet. */
 export const archiveFormat = 'trivet-archive';
-/** The version of the archive's format. It goes up when older programs cannot read what newer ones write. */
+/**
+ * The version of the archive's format. It goes up when older programs cannot read what newer ones write. Shopping lists did
+ * not raise it: older programs look for no file of lists and still read the recipes.
+ */
 export const archiveVersion = 1;
 
 const maxTitles = 20_000;
@@ -18,6 +21,8 @@ export const archiveManifestSchema = z.object({
   version: z.int().positive(),
   createdAt: z.iso.datetime(),
   recipeCount: z.int().nonnegative(),
+  /** The shopping lists of its person, when the archive holds everything. */
+  listCount: z.int().nonnegative().default(0),
   /** All labels of the library, when the archive holds the whole library. */
   labels: z
     .array(z.object({ title, group: title.optional() }))

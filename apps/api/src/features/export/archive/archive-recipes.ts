@@ -1,6 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Services } from '#api/kernel/context';
-import { readableOf } from '#api/kernel/streams';
 import { isLongRecipe } from '#api/kernel/threads/long-recipe';
 import { runInWorker } from '#api/kernel/threads/worker-pool';
 import type { OwnRevision } from '../formats/json-ld-own.ts';
@@ -13,14 +12,7 @@ import { createNames } from './file-names.ts';
 import { type ListedRecipe, recipePage } from './offline-pages.ts';
 import { historyGroups, readEarlierImages, readHistories } from './recipe-history.service.ts';
 import type { ZipSource } from './zip-bytes.ts';
-
-/** UTF-16 units of a text that is packed at once; a longer one is packed beside the event loop. */
-const maxAtOnce = 262_144;
-
-const zipText = (path: string, mtime: Date, text: string): ZipSource =>
-  text.length <= maxAtOnce
-    ? { path, mtime, text }
-    : { path, mtime, open: () => readableOf([text]), size: text.length, isPacked: true };
+import { zipText } from './zip-text.ts';
 
 /** Recipes of one page of HTML. */
 const recipesOfPage = 50;
@@ -35,7 +27,7 @@ export class ArchiveRecipes {
   readonly #json: FileHandle;
   readonly #date: Date;
   readonly #pictures: ArchivePictures;
-  readonly #nameOf = createNames();
+  readonly #nameOf = createNames('recipe');
 
   constructor(services: Services, source: ArchiveSource, { json, mtime }: { json: FileHandle; mtime: Date }) {
     this.#services = services;

@@ -18,6 +18,8 @@ export interface ExportWords {
   labels: string;
   lastMade: string;
   linkedRecipes: string;
+  /** The heading of what is done on a shopping list. */
+  doneItems: string;
   rating(stars: number): string;
   recipes(count: number): string;
   exportedOn(date: Date): string;
@@ -44,6 +46,7 @@ export async function exportWords(code: LanguageCode): Promise<ExportWords> {
     labels: t('recipes.view.labels'),
     lastMade: t('recipes.view.lastMade'),
     linkedRecipes: t('recipes.view.linkedRecipes'),
+    doneItems: t('shoppingLists.done'),
     rating: (count) => t('recipes.home.ratingOf', { count }),
     recipes: (count) => t('export.offline.recipes', { count }),
     exportedOn: (date) => t('export.offline.exportedOn', { date: dates.format(date) }),

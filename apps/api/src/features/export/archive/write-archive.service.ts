@@ -7,32 +7,43 @@ import { uploadDirOf } from '#api/kernel/http/upload';
 import { temporaryName } from '#api/kernel/storage/temporary-files';
 import { readableOf, readFileStream } from '#api/kernel/streams';
 import { archiveFiles, archiveFormat, type ArchiveManifest, archiveVersion } from './archive-manifest.ts';
+import { listFiles } from './archive-lists.ts';
 import { ArchiveRecipes } from './archive-recipes.ts';
 import type { ArchiveSource } from './archive-source.ts';
 import { indexPage } from './offline-pages.ts';
 import { zipBytes, type ZipSource } from './zip-bytes.ts';
 
 /**
- * Opens an archive as a stream: exact JSON-LD for programs, a text and a page for each recipe for people, and the
- * pictures. The archive is made while somebody reads it. Only the titles stay in memory; the JSON waits on disk,
+ * Opens an archive as a stream: exact JSON-LD for programs, a text and a page for each recipe for people, the pictures, and
+ * the shopping lists. The archive is made while somebody reads it. Only the titles stay in memory; the JSON waits on disk,
  * because it is one file.
  */
 export const openArchive = (services: Services, source: ArchiveSource): Readable =>
   readableOf(zipBytes(filesOf(services, source)));
 
 async function* filesOf(services: Services, source: ArchiveSource): AsyncGenerator<ZipSource> {
+  yield* besideJson(services, archiveFiles.recipes, (json) => recipeFiles(services, source, json));
+  const { lists, words } = source;
+  if (lists !== null) yield* besideJson(services, archiveFiles.lists, (json) => listFiles(lists, words, json));
+}
+
+/** Yields files, and then the file for programs that was written beside them. */
+async function* besideJson(
+  services: Services,
+  path: string,
+  files: (json: FileHandle) => AsyncGenerator<ZipSource>,
+): AsyncGenerator<ZipSource> {
   const folder = uploadDirOf(services.env);
   await mkdir(folder, { recursive: true });
-  const path = join(folder, temporaryName(randomUUID()));
-  const json = await open(path, 'wx', 0o600);
+  const waiting = join(folder, temporaryName(randomUUID()));
+  const json = await open(waiting, 'wx', 0o600);
   try {
-    yield* recipeFiles(services, source, json);
+    yield* files(json);
     const { size } = await json.stat();
-    const mtime = services.now();
-    yield { path: archiveFiles.recipes, mtime, open: () => readFileStream(path), size, isPacked: true };
+    yield { path, mtime: services.now(), open: () => readFileStream(waiting), size, isPacked: true };
   } finally {
     await json.close();
-    await rm(path, { force: true });
+    await rm(waiting, { force: true });
   }
 }
 
@@ -47,12 +58,13 @@ async function* recipeFiles(services: Services, source: ArchiveSource, json: Fil
   yield { path: 'index.html', mtime, open: index, size: 0, isPacked: true };
 }
 
-function manifestText({ recipeCount, library }: ArchiveSource, date: Date): string {
+function manifestText({ recipeCount, lists, library }: ArchiveSource, date: Date): string {
   const manifest: ArchiveManifest = {
     format: archiveFormat,
     version: archiveVersion,
     createdAt: date.toISOString(),
     recipeCount,
+    listCount: lists?.count ?? 0,
     ...library,
   };
   return `${JSON.stringify(manifest, undefined, 1)}\n`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxLabelLength } from '@trivet/shared/labels/schemas';
 import { storableText } from '@trivet/shared/text/storable-text';
+import { daySchema, momentSchema } from '@trivet/shared/wire-values';
 import { presentCorrections } from '@trivet/shared/recipes/amounts/present-corrections';
 import { completeSnapshot, recipeFieldSchema, recipeSnapshotSchema } from '@trivet/shared/recipes/revision-schemas';
 import {
@@ -31,24 +32,18 @@ const maxRevisions = 10_000;
 const maxVersion = 1_000_000_000;
 
 const named = z.array(z.object({ id: z.uuid(), title: storableText(1_000) })).max(maxLabels);
-const isMoment = (text: string): boolean => {
-  const year = new Date(text).getUTCFullYear();
-  return year >= 1900 && year < 2200;
-};
-const moment = z.iso.datetime().refine(isMoment);
-const day = z.iso.date().refine(isMoment);
 
 /** An earlier state of a recipe in an archive. */
 const ownRevisionSchema = z.object({
   version: z.int().positive().max(maxVersion),
-  createdAt: moment,
+  createdAt: momentSchema,
   /** True when the owner of the archive replaced this state. */
   isByOwner: z.boolean().catch(false),
   changedFields: z.array(recipeFieldSchema).max(100),
   snapshot: z.preprocess(
     completeSnapshot,
     recipeSnapshotSchema.extend({
-      lastMadeAt: day.nullable(),
+      lastMadeAt: daySchema.nullable(),
       labels: named,
       linkedRecipes: named,
       images: z
@@ -74,7 +69,7 @@ export const ownRecipeSchema = z.object({
       .max(maxLabels),
   ),
   folder: part(folderSchema),
-  lastMadeAt: part(day),
+  lastMadeAt: part(daySchema),
   nutrition: part(nutritionSchema),
   corrections: part(lineCorrectionsSchema),
   /** Ids of recipes of the same file. */
@@ -141,7 +136,7 @@ export interface OwnParts extends Omit<OwnRecipe, 'text' | 'labels' | 'lastMadeA
 }
 
 const identifierSchema = z.uuid().optional().catch(undefined);
-const changedAtSchema = moment.optional().catch(undefined);
+const changedAtSchema = momentSchema.optional().catch(undefined);
 
 /** Restores an exported recipe exactly from a node of an exported file. Returns undefined for any other node. */
 export function readOwnParts(node: JsonNode, read: ReadRecipe): { read: ReadRecipe; own: OwnParts } | undefined {

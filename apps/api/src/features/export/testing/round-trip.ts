@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { ImportChoices } from '@trivet/shared/import/schemas';
 import { expect, vi } from 'vitest';
+import type { PortableList } from '#api/features/shopping-lists/shopping-lists.public';
 import type { TestServer } from '#api/kernel/testing/server';
 import type { TestUser } from '#api/kernel/testing/test';
 import { ownProperty, type OwnRecipe } from '../formats/json-ld-own.ts';
@@ -19,7 +21,7 @@ export async function importInto(
   server: TestServer,
   user: TestUser,
   file: Buffer,
-  options: { skipDuplicates?: boolean } = {},
+  options: Partial<Omit<ImportChoices, 'batchId'>> = {},
 ): Promise<string> {
   const boundary = `b${randomUUID()}`;
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="any"\r\ncontent-type: application/octet-stream\r\n\r\n`;
@@ -83,14 +85,37 @@ export function comparable(nodes: readonly Node[], files: ReadonlyMap<string, Bu
     .sort();
 }
 
+/** Returns the shopping lists of an archive as text, with the titles of recipes instead of their ids. */
+function comparableLists(files: ReadonlyMap<string, Buffer>): string[] {
+  const recipes = jsonOf(files, 'recipes.json') as Node[];
+  const titles = new Map(recipes.map(({ identifier, name }) => [identifier, name]));
+  const lists = (jsonOf(files, 'lists.json') ?? []) as PortableList[];
+  const titleOf = (id: string | null): string | null => (id === null ? null : (titles.get(id) ?? null));
+  return lists
+    .map((list) => {
+      const parts = new Map(list.recipes.map(({ id }, place) => [id, place]));
+      return JSON.stringify({
+        ...list,
+        recipes: list.recipes.map(({ id: _, recipeId, ...recipe }) => ({ ...recipe, recipe: titleOf(recipeId) })),
+        items: list.items.map(({ recipeId, listRecipeId, ...item }) => ({
+          ...item,
+          recipe: titleOf(recipeId),
+          part: listRecipeId === null ? null : (parts.get(listRecipeId) ?? 'removed'),
+        })),
+      });
+    })
+    .sort();
+}
+
 /** Returns everything in an archive, so that two archives can be compared. */
 export async function comparableArchive(archive: Buffer) {
   const files = await filesOf(archive);
   const { createdAt: _, ...manifest } = jsonOf(files, 'trivet.json') as Record<string, unknown>;
-  const texts = [...files].filter(([path]) => path.endsWith('.md')).map(([, bytes]) => bytes.toString('utf8'));
+  const texts = [...files].filter(([path]) => /\.(?:md|txt)$/.test(path)).map(([, bytes]) => bytes.toString('utf8'));
   return {
     manifest,
     recipes: comparable(jsonOf(files, 'recipes.json') as Node[], files),
+    lists: comparableLists(files),
     texts: texts.map((text) => text.replace(uuid, 'ID')).sort(),
     // Several recipes that show one picture have a copy each after an import.
     pictures: new Set([...files].filter(([path]) => path.startsWith('images/')).map(([, bytes]) => hashOf(bytes))).size,

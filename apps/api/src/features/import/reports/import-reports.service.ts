@@ -35,6 +35,17 @@ const byStatus = (rows: readonly Numbers[], of: 'count' | 'chosen'): ImportBatch
   ...Object.fromEntries(rows.map((row) => [row.status, row[of]])),
 });
 
+type ListNumbers = Pick<Numbers, 'batchId' | 'count'> & { status: keyof ImportBatch['lists'] };
+
+/** Returns the number of shopping lists of an import for every status that they have. */
+const byListStatus = (rows: readonly ListNumbers[]): ImportBatch['lists'] => ({
+  ready: 0,
+  duplicate: 0,
+  written: 0,
+  skipped: 0,
+  ...Object.fromEntries(rows.map(({ status, count }) => [status, count])),
+});
+
 const isOpen = ({ status }: { status: string }): boolean => status === 'queued' || status === 'running';
 
 async function presentBatches(ctx: UserContext, batches: readonly BatchRow[]): Promise<ImportBatch[]> {
@@ -52,6 +63,9 @@ async function presentBatches(ctx: UserContext, batches: readonly BatchRow[]): P
     orderBy: { createdAt: 'asc' },
     select: { id: true, subjectId: true, kind: true, status: true },
   });
+  const lists = await ctx.db.$queryRaw<ListNumbers[]>(Prisma.sql`
+    SELECT batch_id AS "batchId", status::text, count(*)::int FROM import_lists
+    WHERE batch_id = ANY(${ids}::uuid[]) GROUP BY 1, 2`);
   const lost = await countLostPictures(ctx.db, ids);
   const numbersOf = (batchId: string) => numbers.filter((row) => row.batchId === batchId);
   return batches.map(({ id, source, fileName, status, errorCode, options, createdAt }) => ({
@@ -63,6 +77,7 @@ async function presentBatches(ctx: UserContext, batches: readonly BatchRow[]): P
     createdAt,
     counts: byStatus(numbersOf(id), 'count'),
     chosen: byStatus(numbersOf(id), 'chosen'),
+    lists: byListStatus(lists.filter((row) => row.batchId === id)),
     labels: labels.filter((row) => row.batchId === id).map((row) => ({ title: row.title, isChosen: row.isChosen })),
     columns: readBatchOptions(options).columns,
     isDrop: readBatchOptions(options).isDrop === true,

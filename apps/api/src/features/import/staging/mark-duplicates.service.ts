@@ -10,7 +10,7 @@ import { Prisma, type Tx } from '#api/kernel/db/client';
 import { mergeBatchOptions } from '../batch-options.ts';
 
 /** The reason of a duplicate: the library has the same recipe. */
-const inLibrary = 'inLibrary';
+export const inLibrary = 'inLibrary';
 /** The reason of a repeated entry: it stands earlier in the file. */
 const inFile = 'inFile';
 /**

@@ -1,7 +1,6 @@
 import { isErrorCode } from '@trivet/shared/errors';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
-import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { DomainError } from '#api/kernel/errors';
 import { withSmallHeap } from '#api/kernel/small-heap';
 import { type BatchOptions, mergeBatchOptions, readBatchOptions } from '../batch-options.ts';
@@ -9,17 +8,12 @@ import type { ImportFile, ImportOptions } from '../reading/importer.ts';
 import { importerOf } from '../reading/importers.ts';
 import { discardStagedImages, withOriginal } from '../uploads/originals.ts';
 import { addressListSource, entriesOf, recogniseSource } from './address-list.service.ts';
+import { discardEntries, insertEntries, isFull } from './insert-staged.service.ts';
 import { markDuplicates } from './mark-duplicates.service.ts';
+import { stageLists } from './stage-lists.service.ts';
 import { stagedLibrary } from './staged-own.ts';
 import { stagedRow } from './staged-row.ts';
 
-/** Most entries that one statement stages. */
-const maxChunkEntries = 500;
-/**
- * Most characters that one statement stages, unless a single entry has more. A recipe may have megabytes, and the
- * driver of the database copies a statement several times.
- */
-const maxChunkLength = 4_000_000;
 /** Chunks that are on their way into the database. Making the words of a chunk takes longer than reading it. */
 const chunksAtOnce = 2;
 
@@ -47,7 +41,7 @@ export async function stageBatch(
   if (batch?.status !== 'reading' || batch.fileKey === null) return;
   const isReading = { id: batchId, status: 'reading' } as const;
   try {
-    await services.db.importEntry.deleteMany({ where: { batchId } });
+    await discardEntries(services, batchId);
     const options = readBatchOptions(batch.options);
     const { count, isOwn } = await withSmallHeap(() =>
       withOriginal(services, batch, async (file) => {
@@ -57,12 +51,20 @@ export async function stageBatch(
         const library = await importer?.readLibrary?.(file);
         const columns = await importer?.readColumns?.(file);
         const staged = await stageEntries(services, { batchId, source, file, options }, run);
+        const listCount = importer?.readLists
+          ? await stageLists(
+              services,
+              { batchId, userId: batch.userId, from: staged.count },
+              importer.readLists(file),
+              run,
+            )
+          : 0;
         await noteParts(services, batchId, {
           ...(staged.isOwn && { isOwn: true }),
           ...(library && { library: stagedLibrary(library) }),
           ...(columns && { columns }),
         });
-        return staged;
+        return { ...staged, count: staged.count + listCount };
       }),
     );
     if (count === 0) throw new DomainError('emptyImport');
@@ -74,7 +76,7 @@ export async function stageBatch(
   } catch (error) {
     await discardStagedImages(services, batchId);
     if (!(error instanceof DomainError) || !isErrorCode(error.code)) throw error;
-    await services.db.importEntry.deleteMany({ where: { batchId } });
+    await discardEntries(services, batchId);
     await services.db.importBatch.updateMany({
       where: isReading,
       data: { status: 'failed', errorCode: error.code, updatedAt: services.now() },
@@ -106,7 +108,7 @@ async function stageEntries(
     if (writing.length >= chunksAtOnce) await writing.shift();
     run.signal.throwIfAborted();
     const count = position;
-    const written = insertChunk(services, batchId, chunk).then(() => run.progress(count, 0));
+    const written = insertEntries(services, batchId, chunk).then(() => run.progress(count, 0));
     // The failure is thrown where the chunk is awaited. Without this it would count as unhandled until then.
     written.catch(() => undefined);
     writing.push(written);
@@ -117,8 +119,7 @@ async function stageEntries(
     for await (const result of entriesOf(services, source, { file, options, signal: run.signal })) {
       isOwn ||= result.ok && result.recipe.own !== undefined;
       const row = JSON.stringify(await stagedRow(services, batchId, position, result));
-      const isFull = chunk.length >= maxChunkEntries || chunkLength + row.length > maxChunkLength;
-      if (isFull && chunk.length > 0) await flush();
+      if (isFull(chunk.length, chunkLength + row.length)) await flush();
       chunk.push(row);
       chunkLength += row.length;
       position += 1;
@@ -137,21 +138,4 @@ async function noteParts({ db }: Services, batchId: string, notes: Partial<Batch
   if (Object.keys(notes).length === 0) return;
   await db.$executeRaw(Prisma.sql`
     UPDATE import_batches SET options = ${mergeBatchOptions(notes)} WHERE id = ${batchId}::uuid`);
-}
-
-async function insertChunk(services: Services, batchId: string, rows: readonly string[]): Promise<void> {
-  // Prisma's client would write this long value as JSON once more, and read it again.
-  await queryPrepared(
-    services.database,
-    Prisma.sql`
-    INSERT INTO import_entries (batch_id, position, status, name, reason, recipe, recipe_id, search)
-    SELECT ${batchId}::uuid, r.position, r.status::import_entry_status, r.name, r.reason, r.recipe,
-      CASE WHEN r.recipe IS NULL THEN NULL ELSE gen_random_uuid() END,
-      CASE WHEN r.recipe IS NULL THEN NULL
-        ELSE recipe_words(t.title, t.ingredients, t.description, t.source, t.instructions, t.notes) END
-    FROM jsonb_to_recordset(${`[${rows.join(',')}]`}::jsonb)
-        AS r (position int, status text, name text, reason text, recipe jsonb)
-      CROSS JOIN LATERAL jsonb_to_record(coalesce(r.recipe->'recipe', '{}')) AS t (title text, ingredients text,
-        description text, source text, instructions text, notes text)`,
-  );
 }

@@ -1,4 +1,5 @@
 import { advanceSeq, membersOf } from '#api/features/libraries/libraries.public';
+import { tellOfTrashed, trashLists } from '#api/features/shopping-lists/shopping-lists.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
@@ -6,12 +7,12 @@ import { readBatchOptions } from '../batch-options.ts';
 import { ownBatch, requireBatch } from '../import.access.ts';
 
 /**
- * Undoes a written import as a whole. Its recipes go to the trash, and so do the labels and groups that it made and
- * nothing else uses.
+ * Undoes a written import as a whole. Its recipes and shopping lists go to the trash, and so do the labels and groups that
+ * it made and nothing else uses.
  */
-export async function undoImport(ctx: UserContext, batchId: string): Promise<{ count: number }> {
+export async function undoImport(ctx: UserContext, batchId: string): Promise<{ count: number; listCount: number }> {
   const { libraryId } = await requireBatch(ctx, batchId);
-  const count = await ctx.db.$transaction(async (tx) => {
+  const { count, lists } = await ctx.db.$transaction(async (tx) => {
     // The library is locked before the batch, as the deletion of an account does.
     const seq = await advanceSeq(tx, libraryId);
     const undone = await tx.importBatch.updateMany({
@@ -33,10 +34,13 @@ export async function undoImport(ctx: UserContext, batchId: string): Promise<{ c
       UPDATE label_groups g SET deleted_at = now(), seq = ${seq}
       WHERE g.id = ANY(${madeGroupIds}::uuid[]) AND g.library_id = ${libraryId}::uuid AND g.deleted_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM labels l WHERE l.label_group_id = g.id AND l.deleted_at IS NULL)`);
-    return trashed;
+    const made = await tx.importList.findMany({ where: { batchId, status: 'written' }, select: { listId: true } });
+    const listIds = made.map(({ listId }) => listId);
+    return { count: trashed, lists: await trashLists(ctx, tx, listIds) };
   });
   const members = await membersOf(ctx.db, libraryId);
   ctx.publish(members, { type: 'recipes:changed', data: { ids: [], kind: 'deleted' } });
   ctx.publish(members, { type: 'labels:changed', data: {} });
-  return { count };
+  tellOfTrashed(ctx, lists);
+  return { count, listCount: lists.length };
 }

@@ -2,6 +2,7 @@ import type { ImportEntryStatus } from '@trivet/shared/import/schemas';
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import { advanceSeq, membersOf } from '#api/features/libraries/libraries.public';
 import { columnNames, keptValue, type RecipeColumn, recipeColumns } from '#api/features/recipes/recipes.public';
+import { announceLists } from '#api/features/shopping-lists/shopping-lists.public';
 import type { Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { type BatchOptions, mergeBatchOptions, readBatchOptions } from '../batch-options.ts';
@@ -12,6 +13,7 @@ import type { StageRun } from '../staging/stage-import.service.ts';
 import { chosenSql, stagedStatuses } from '../staging/staged-statuses.ts';
 import { discardStagedImages } from '../uploads/originals.ts';
 import { ownColumns } from './own-columns.ts';
+import { writeLists } from './write-lists.service.ts';
 import { type OwnWriting, writeOwnParts } from './write-own.service.ts';
 
 /** Longest time of the one transaction of a large import, in milliseconds. */
@@ -38,16 +40,17 @@ export async function writeBatch(services: Services, batchId: string, run: Stage
         where: { id: batchId, status: 'writing' },
         data: { status: 'done', updatedAt: services.now() },
       });
-      if (count === 0) return 0;
+      if (count === 0) return { recipeCount: 0, listIds: [] };
       return writeEntries(tx, { batchId, libraryId: batch.libraryId, userId: batch.userId, options });
     },
     { timeout: writeMs, maxWait: 20_000 },
   );
   await discardStagedImages(services, batchId);
-  if (written >= manyRecipes) await refreshStatistics(services);
+  if (written.recipeCount >= manyRecipes) await refreshStatistics(services);
   const members = await membersOf(services.db, batch.libraryId);
   services.publish(members, { type: 'recipes:changed', data: { ids: [], kind: 'created' } });
   services.publish(members, { type: 'labels:changed', data: {} });
+  announceLists(services, batch.userId, written.listIds);
 }
 
 // Until autovacuum updates the statistics, PostgreSQL plans lists and searches as if the new rows did not exist, and
@@ -72,8 +75,13 @@ const skippedBy = ({
   ...(skipSimilar ? (['similar'] as const) : []),
 ];
 
-/** Returns the number of written recipes. */
-async function writeEntries(tx: Tx, writing: OwnWriting): Promise<number> {
+/** What an import wrote. */
+interface Written {
+  recipeCount: number;
+  listIds: string[];
+}
+
+async function writeEntries(tx: Tx, writing: OwnWriting): Promise<Written> {
   const { batchId, libraryId, options } = writing;
   if (options.skipDuplicates) {
     await markDuplicatesAgain(tx, { batchId, libraryId, isOwn: options.isOwn }, options.comparedSeq);
@@ -82,7 +90,7 @@ async function writeEntries(tx: Tx, writing: OwnWriting): Promise<number> {
   await tx.$executeRaw(Prisma.sql`
     UPDATE import_entries e SET status = 'skipped'
     WHERE e.batch_id = ${batchId}::uuid AND e.status IN ${stagedStatuses} AND NOT ${chosenSql(skippedBy(options))}`);
-  const written = await tx.$executeRaw(insertRecipes(writing, seq));
+  const recipeCount = await tx.$executeRaw(insertRecipes(writing, seq));
   const made = await writeLabels(tx, writing, seq);
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO recipe_images (recipe_id, image_id, position)
@@ -94,6 +102,7 @@ async function writeEntries(tx: Tx, writing: OwnWriting): Promise<number> {
     ON CONFLICT DO NOTHING`);
   await keepLostPictures(tx, batchId);
   const madeGroupIds = await writeOwnParts(tx, writing, { seq, madeLabelIds: made });
+  const listIds = await writeLists(tx, writing);
   await tx.$executeRaw(Prisma.sql`
     UPDATE import_batches SET options = ${mergeBatchOptions({ madeLabelIds: made, madeGroupIds })}
     WHERE id = ${batchId}::uuid`);
@@ -101,7 +110,7 @@ async function writeEntries(tx: Tx, writing: OwnWriting): Promise<number> {
   await tx.$executeRaw(Prisma.sql`
     UPDATE import_entries SET status = 'written', recipe = NULL, search = NULL
     WHERE batch_id = ${batchId}::uuid AND status IN ${stagedStatuses}`);
-  return written;
+  return { recipeCount, listIds };
 }
 
 // Pictures of earlier states come after those of the recipe.

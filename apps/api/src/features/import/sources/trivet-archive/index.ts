@@ -5,6 +5,7 @@ import {
   archiveManifestSchema,
   archiveVersion,
 } from '#api/features/export/export.public';
+import { type ReadList, readPortableList } from '#api/features/shopping-lists/shopping-lists.public';
 import { DomainError } from '#api/kernel/errors';
 import { isNode } from '#api/kernel/schema-org/json-node';
 import { hasContent } from '#api/kernel/schema-org/read-recipe';
@@ -17,8 +18,8 @@ import { jsonElements, parsedJson } from '../../syntax/json-values.ts';
 
 const maxManifestBytes = 8 * 1_024 ** 2;
 const maxPictureBytes = 40 * 1_024 ** 2;
-/** Most UTF-16 units of one recipe with its earlier states. */
-const maxRecipeLength = 64 * 1_024 ** 2;
+/** Most UTF-16 units of one recipe with its earlier states, and of one list with all that is on it. */
+const maxElementLength = 64 * 1_024 ** 2;
 
 async function readManifest(zip: ZipArchive): Promise<ArchiveManifest | undefined> {
   const entry = zip.find(archiveFiles.manifest);
@@ -60,8 +61,14 @@ function resultOf(
   return (parsed && read(parsed.value)) ?? { ok: false, entry, reason: parsed ? 'notARecipe' : 'unreadable' };
 }
 
+async function* entriesOf(zip: ZipArchive, options: ImportOptions): AsyncGenerator<ImportResult> {
+  const { listCount } = await requireManifest(zip);
+  const results = recipesOf(zip, options);
+  // Somebody may have lists and no recipe.
+  yield* listCount > 0 ? results : withRecipes(results);
+}
+
 async function* recipesOf(zip: ZipArchive, { locale }: ImportOptions): AsyncGenerator<ImportResult> {
-  await requireManifest(zip);
   const entry = zip.find(archiveFiles.recipes);
   if (!entry) throw new DomainError('unreadableImport');
   const find = finder(zip);
@@ -71,17 +78,40 @@ async function* recipesOf(zip: ZipArchive, { locale }: ImportOptions): AsyncGene
     return hasContent(recipe) ? { ok: true, recipe } : undefined;
   };
   let position = 0;
-  for await (const element of jsonElements(zip.text(entry), { maxLength: maxRecipeLength })) {
+  for await (const element of jsonElements(zip.text(entry), { maxLength: maxElementLength })) {
     position += 1;
     yield resultOf(element, `#${position}`, read);
   }
+}
+
+async function* listsOf(zip: ZipArchive): AsyncGenerator<ReadList> {
+  const entry = zip.find(archiveFiles.lists);
+  if (!entry) return;
+  let position = 0;
+  try {
+    for await (const element of jsonElements(zip.text(entry), { maxLength: maxElementLength })) {
+      position += 1;
+      yield listOf(element, `${archiveFiles.lists} #${position}`);
+    }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    // A damaged file of lists must not keep the recipes out.
+    yield { ok: false, name: archiveFiles.lists, reason: 'notAList' };
+  }
+}
+
+function listOf(element: SplitElement, name: string): ReadList {
+  if (!('text' in element))
+    return { ok: false, name, reason: element.reason === 'tooLarge' ? 'listTooLarge' : 'notAList' };
+  const parsed = parsedJson(element.text);
+  return parsed ? readPortableList(parsed.value, name) : { ok: false, name, reason: 'notAList' };
 }
 
 /** Our own archive, with everything in it. */
 export const trivetArchiveImporter: Importer = {
   source: 'trivet-archive',
   recognises: ({ zip }) => zip !== undefined && isArchive(zip),
-  parse: ({ path }: ImportFile, options = {}) => withRecipes(withZip(path, (zip) => recipesOf(zip, options))),
+  parse: ({ path }: ImportFile, options = {}) => withZip(path, (zip) => entriesOf(zip, options)),
   async readLibrary({ path }) {
     const zip = await openZip(path);
     try {
@@ -91,4 +121,5 @@ export const trivetArchiveImporter: Importer = {
       zip.close();
     }
   },
+  readLists: ({ path }) => withZip(path, listsOf),
 };

@@ -1,0 +1,82 @@
+import { storedScale } from '@trivet/shared/recipes/amounts/scale-ingredients';
+import { scaleSchema } from '@trivet/shared/recipes/amounts/scale-schema';
+import {
+  categorySchema,
+  habitNameSchema,
+  itemNoteSchema,
+  itemTitleSchema,
+  listRecipeYieldSchema,
+  listTitleSchema,
+  recipeTitleSchema,
+} from '@trivet/shared/shopping-lists/schemas';
+import {
+  type ListRecipe,
+  maxCategories,
+  type ShoppingHabit,
+  type ShoppingItem,
+  type ShoppingList,
+} from '@trivet/shared/shopping-lists/shopping-list';
+import { momentSchema } from '@trivet/shared/wire-values';
+import { z } from 'zod';
+
+/**
+ * A row as a file carries it: every field of its noun but those that are left out on purpose. A new field of a noun does
+ * not compile here until it is carried or left out.
+ */
+type Carried<Row, LeftOut extends keyof Row = never> = Omit<Row, LeftOut>;
+
+// Other accounts do not know the people of a list, so whoever imports it has added everything.
+const recipeSchema = z.object({
+  /** The id by which items of the list name it. */
+  id: z.uuid().toLowerCase(),
+  recipeId: z.uuid().toLowerCase(),
+  title: recipeTitleSchema,
+  yield: listRecipeYieldSchema,
+  scale: scaleSchema.refine((text) => storedScale(text) !== null),
+  createdAt: momentSchema,
+}) satisfies z.ZodType<Carried<ListRecipe, 'addedBy'>>;
+
+// The order of the items is their order by hand, so that a file needs no places and cannot bring broken ones.
+const itemSchema = z.object({
+  title: itemTitleSchema,
+  note: itemNoteSchema,
+  category: categorySchema.nullable(),
+  isCategoryChosen: z.boolean(),
+  completedAt: momentSchema.nullable(),
+  recipeId: z.uuid().toLowerCase().nullable(),
+  recipeTitle: recipeTitleSchema.nullable(),
+  listRecipeId: z.uuid().toLowerCase().nullable(),
+  line: itemTitleSchema.nullable(),
+  createdAt: momentSchema,
+}) satisfies z.ZodType<Carried<ShoppingItem, 'addedBy' | 'place'>>;
+
+const habitSchema = z.object({
+  name: habitNameSchema,
+  category: categorySchema,
+}) satisfies z.ZodType<Carried<ShoppingHabit>>;
+
+const headSchema = z.object({
+  title: listTitleSchema,
+  categoryOrder: z.array(categorySchema).max(maxCategories),
+  isArchived: z.boolean(),
+  learnsOrder: z.boolean(),
+  createdAt: momentSchema,
+}) satisfies z.ZodType<Carried<ShoppingList>>;
+
+/** The shapes of a list in a file: its own fields, and its parts one by one, so that a damaged part spoils no other. */
+export const portableShapes = { head: headSchema, items: itemSchema, recipes: recipeSchema, habits: habitSchema };
+
+/** A recipe on a list in a file. */
+export type PortableRecipe = z.infer<typeof recipeSchema>;
+/** Something to buy in a file. */
+export type PortableItem = z.infer<typeof itemSchema>;
+/** A category that a list in a file remembers. */
+export type PortableHabit = z.infer<typeof habitSchema>;
+
+/** A shopping list as a file carries it from one account to another, without the people who share it. */
+export interface PortableList extends z.infer<typeof headSchema> {
+  recipes: PortableRecipe[];
+  habits: PortableHabit[];
+  /** In their order by hand. */
+  items: PortableItem[];
+}
