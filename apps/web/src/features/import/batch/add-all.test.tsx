@@ -21,6 +21,7 @@ const batchOf = (index: number, ready: number, status: ImportBatch['status'] = '
   columns: [],
   isDrop: false,
   labels: [],
+  lists: { ready: 0, duplicate: 0, written: 0, skipped: 0 },
   lostPictures: { count: 0, retryable: 0 },
   isFetchingPictures: false,
 });

@@ -20,6 +20,7 @@ const batch: ImportBatch = {
   counts: { ready: 1, duplicate: 1, repeated: 0, similar: 1, unreadable: 1, written: 0, skipped: 0 },
   chosen: { ready: 1, duplicate: 0, repeated: 0, similar: 1, unreadable: 0, written: 0, skipped: 0 },
   columns: [],
+  lists: { ready: 0, duplicate: 0, written: 0, skipped: 0 },
   lostPictures: { count: 0, retryable: 0 },
   isFetchingPictures: false,
   labels: [],

@@ -19,13 +19,15 @@ const namedLabels = 8;
 export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: ImportActions }) {
   const t = useT();
   const [keepImages, setKeepImages] = useState(() => wantsImages(batch.id));
+  const [keepLists, setKeepLists] = useState(true);
   const [label, setLabel] = useState('');
   const count = chosenCount(batch);
+  const listCount = keepLists ? batch.lists.ready : 0;
   const labels = batch.labels.filter(({ isChosen }) => isChosen).map(({ title }) => title);
-  const write = () => actions.write.mutate({ batchId: batch.id, keepImages, label });
+  const write = () => actions.write.mutate({ batchId: batch.id, keepImages, keepLists, label });
   return (
     <>
-      <BatchFacts counts={batch.counts} labels={labels} />
+      <BatchFacts batch={batch} labels={labels} />
       <Section title={t('import.choices')}>
         <Panel>
           <SkipFields batch={batch} />
@@ -35,6 +37,14 @@ export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: 
             checked={keepImages}
             onChange={setKeepImages}
           />
+          {batch.lists.ready > 0 && (
+            <SwitchField
+              label={t('import.lists.keep')}
+              help={t('import.lists.keepHelp')}
+              checked={keepLists}
+              onChange={setKeepLists}
+            />
+          )}
           <TextField
             label={t('import.label')}
             help={t('import.labelHelp')}
@@ -45,8 +55,8 @@ export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: 
         </Panel>
       </Section>
       <div className={styles.actions}>
-        <Button tone="primary" disabled={count === 0} busy={actions.write.isPending} onClick={write}>
-          {t('import.add', { count })}
+        <Button tone="primary" disabled={count + listCount === 0} busy={actions.write.isPending} onClick={write}>
+          {count === 0 && listCount > 0 ? t('import.lists.add', { count: listCount }) : t('import.add', { count })}
         </Button>
         <Button busy={actions.cancel.isPending} onClick={() => actions.cancel.mutate({ batchId: batch.id })}>
           {t('import.discard')}
@@ -56,8 +66,8 @@ export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: 
   );
 }
 
-/** Shows how many recipes of each kind there are, and which labels they bring. */
-function BatchFacts({ counts, labels }: { counts: ImportBatch['counts']; labels: string[] }) {
+/** Shows how many recipes of each kind and shopping lists there are, and which labels come with them. */
+function BatchFacts({ batch: { counts, lists }, labels }: { batch: ImportBatch; labels: string[] }) {
   const t = useT();
   return (
     <ul className={styles.facts}>
@@ -65,6 +75,8 @@ function BatchFacts({ counts, labels }: { counts: ImportBatch['counts']; labels:
       {counts.similar > 0 && <li>{t('import.similar', { count: counts.similar })}</li>}
       {counts.duplicate > 0 && <li>{t('import.duplicates', { count: counts.duplicate })}</li>}
       {counts.repeated > 0 && <li>{t('import.repeated', { count: counts.repeated })}</li>}
+      {lists.ready > 0 && <li>{t('import.lists.ready', { count: lists.ready })}</li>}
+      {lists.duplicate > 0 && <li>{t('import.lists.duplicates', { count: lists.duplicate })}</li>}
       {counts.unreadable > 0 && <li>{t('import.unreadable', { count: counts.unreadable })}</li>}
       {labels.length > 0 && (
         <li>

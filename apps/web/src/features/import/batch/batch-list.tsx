@@ -1,6 +1,6 @@
 import type { ImportBatch, ImportStatus } from '@trivet/shared/import/schemas';
 import { isErrorCode } from '@trivet/shared/errors';
-import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { type MessageKey, type Translate, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { momentText } from '#web/lib/recent-date.ts';
 import { trpc } from '#web/lib/server/api.ts';
@@ -12,6 +12,7 @@ import { useFormatName } from '../format-names.ts';
 import styles from '../import.module.css';
 import { useUploads } from '../upload/upload-queue.ts';
 import { AddAll } from './add-all.tsx';
+import { addedText } from './added-text.ts';
 import { isUnderWay, pollMs, useJobProgress } from './batch-progress.ts';
 
 const states: Record<ImportStatus, MessageKey> = {
@@ -54,12 +55,11 @@ export function BatchList() {
 
 function BatchRow({ batch }: { batch: ImportBatch }) {
   const t = useT();
-  const { id, fileName, status, counts, createdAt, errorCode } = batch;
+  const { id, fileName, status, createdAt, errorCode } = batch;
   const format = useFormatName(batch);
-  const count = { staged: counts.ready + counts.similar, done: counts.written }[status as string];
   const meta = (
     <>
-      {count === undefined ? t(states[status]) : t(status === 'done' ? 'import.done' : 'import.ready', { count })}
+      {stateText(t, batch)}
       {format !== null && (
         <>
           {' · '}
@@ -75,6 +75,17 @@ function BatchRow({ batch }: { batch: ImportBatch }) {
       {status === 'failed' && isErrorCode(errorCode) && <p className={styles.failure}>{t(errorMessages[errorCode])}</p>}
     </ListRow>
   );
+}
+
+/** Returns the state of an import in words, with the numbers that matter in it. */
+function stateText(t: Translate, batch: ImportBatch): string {
+  const { status, counts, lists } = batch;
+  if (status === 'done') return addedText(t, batch);
+  if (status !== 'staged') return t(states[status]);
+  const count = counts.ready + counts.similar;
+  return count === 0 && lists.ready > 0
+    ? t('import.lists.ready', { count: lists.ready })
+    : t('import.ready', { count });
 }
 
 function BatchProgress({ batch }: { batch: ImportBatch }) {

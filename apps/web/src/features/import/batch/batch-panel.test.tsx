@@ -20,6 +20,7 @@ const batch: ImportBatch = {
   counts: { ...none, written: 2 },
   chosen: none,
   columns: [],
+  lists: { ready: 0, duplicate: 0, written: 0, skipped: 0 },
   lostPictures: { count: 0, retryable: 0 },
   isFetchingPictures: false,
   labels: [],

@@ -11,6 +11,7 @@ import styles from '../import.module.css';
 import { type ImportActions, useImportActions } from '../import.mutations.ts';
 import { FileDrop } from '../upload/file-drop.tsx';
 import { UploadList } from '../upload/upload-list.tsx';
+import { addedText } from './added-text.ts';
 import { BatchChoices } from './batch-choices.tsx';
 import { BatchEnd } from './batch-end.tsx';
 import { isChanging, pollMs, useJobProgress } from './batch-progress.ts';
@@ -67,13 +68,7 @@ function BatchState({ batch, actions }: StateProps) {
     case 'done':
       return <Done batch={batch} actions={actions} />;
     case 'undone':
-      return (
-        <p role="status">
-          {actions.undo.data === undefined
-            ? t('import.undoneState')
-            : t('import.undone', { count: actions.undo.data.count })}
-        </p>
-      );
+      return <Undone result={actions.undo.data} />;
     case 'cancelled':
       return <p role="status">{t('import.cancelled')}</p>;
     case 'failed':
@@ -121,18 +116,35 @@ function UnderWay({ batch, actions }: StateProps) {
   );
 }
 
+/** Says that an import was undone, and after the undo itself what is in the trash now. */
+function Undone({ result }: { result: ImportActions['undo']['data'] }) {
+  const t = useT();
+  const { count, listCount } = result ?? { count: 0, listCount: 0 };
+  const recipes =
+    result === undefined || (count === 0 && listCount > 0) ? t('import.undoneState') : t('import.undone', { count });
+  return (
+    <p role="status">
+      {recipes}
+      {listCount > 0 && ` ${t('import.lists.undone', { count: listCount })}`}
+    </p>
+  );
+}
+
 function Done({ batch, actions }: StateProps) {
   const t = useT();
+  const { counts, lists } = batch;
   return (
     <>
       <p role="status" className={styles.result}>
-        {t('import.done', { count: batch.counts.written })}
-        {batch.counts.unreadable > 0 && ` · ${t('import.unreadable', { count: batch.counts.unreadable })}`}
+        {addedText(t, batch)}
+        {lists.duplicate > 0 && ` · ${t('import.lists.duplicates', { count: lists.duplicate })}`}
+        {counts.unreadable > 0 && ` · ${t('import.unreadable', { count: counts.unreadable })}`}
       </p>
       <div className={styles.actions}>
         <Button tone="primary" to={paths.homeLatestFirst}>
           {t('import.seeThem')}
         </Button>
+        {lists.written > 0 && <Button to={paths.shoppingLists}>{t('import.lists.see')}</Button>}
         <Button busy={actions.undo.isPending} onClick={() => actions.undo.mutate({ batchId: batch.id })}>
           {t('import.undo')}
         </Button>

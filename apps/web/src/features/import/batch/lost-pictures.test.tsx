@@ -23,6 +23,7 @@ const batch: ImportBatch = {
   columns: [],
   isDrop: false,
   labels: [],
+  lists: { ready: 0, duplicate: 0, written: 0, skipped: 0 },
   lostPictures: { count: 3, retryable: 2 },
   isFetchingPictures: false,
 };

@@ -19,6 +19,7 @@ const batch: ImportBatch = {
   columns: [],
   isDrop: false,
   labels: [],
+  lists: { ready: 0, duplicate: 0, written: 0, skipped: 0 },
   lostPictures: { count: 0, retryable: 0 },
   isFetchingPictures: false,
 };

@@ -7,10 +7,14 @@ const reasons = {
   inLibrary: 'import.reason.inLibrary',
   titleInLibrary: 'import.reason.titleInLibrary',
   similarInLibrary: 'import.reason.similarInLibrary',
+  listTooLarge: 'import.reason.listTooLarge',
+  notAList: 'import.reason.notAList',
+  notAListPart: 'import.reason.notAListPart',
   notARecipe: 'import.reason.notARecipe',
   titleRequired: 'import.reason.titleRequired',
   tooDeep: 'import.reason.tooLarge',
   tooLarge: 'import.reason.tooLarge',
+  tooManyLists: 'import.reason.tooManyLists',
   unreadable: 'import.reason.unreadable',
 } as const satisfies Record<string, MessageKey>;
 

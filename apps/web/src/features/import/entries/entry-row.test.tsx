@@ -57,6 +57,7 @@ beforeEach(() => {
       chosen: numbers(({ isChosen }) => isChosen),
       columns: [],
       labels: [],
+      lists: { ready: 0, duplicate: 0, written: 0, skipped: 0 },
       lostPictures: { count: 0, retryable: 0 },
       isFetchingPictures: false,
     }),

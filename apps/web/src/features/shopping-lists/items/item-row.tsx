@@ -75,15 +75,23 @@ function ItemDetails({ item, addedBy }: { item: ListedItem; addedBy: string | nu
           {note.trim()}
         </p>
       )}
-      {showRecipeTitle && recipeId !== null && recipeTitle !== null && (
-        <Link className={styles.recipe} to={paths.recipe(recipeId)} dir="auto">
-          {recipeTitle}
-        </Link>
-      )}
+      {showRecipeTitle && recipeTitle !== null && <RecipeOfItem id={recipeId} title={recipeTitle} />}
       {added !== null && <p className={styles.added}>{added}</p>}
     </>
   );
 }
+
+/** The recipe that an item comes from. Only its title is known of one that did not come with an imported list. */
+const RecipeOfItem = ({ id, title }: { id: string | null; title: string }) =>
+  id === null ? (
+    <p className={styles.added} dir="auto">
+      {title}
+    </p>
+  ) : (
+    <Link className={styles.recipe} to={paths.recipe(id)} dir="auto">
+      {title}
+    </Link>
+  );
 
 function addedText(t: ReturnType<typeof useT>, name: string | null, date: string | null): string | null {
   if (name !== null && date !== null) return t('shoppingLists.item.addedByOn', { name, date });

@@ -1,0 +1,96 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ImportBatch } from '@trivet/shared/import/schemas';
+import { Suspense } from 'react';
+import { expect, it } from 'vitest';
+import { queryClient } from '#web/lib/server/api.ts';
+import { show } from '#web/testing/show.tsx';
+import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { BatchPanel } from './batch-panel.tsx';
+
+const none = { ready: 0, duplicate: 0, repeated: 0, similar: 0, unreadable: 0, written: 0, skipped: 0 };
+const batch: ImportBatch = {
+  id: '7b0d5c0a-6a55-4a1c-8f0a-000000000001',
+  source: 'trivet-archive',
+  fileName: 'mine.zip',
+  isDrop: false,
+  status: 'staged',
+  errorCode: null,
+  jobId: null,
+  createdAt: new Date(0),
+  counts: none,
+  chosen: none,
+  columns: [],
+  lists: { ready: 2, duplicate: 1, written: 0, skipped: 0 },
+  lostPictures: { count: 0, retryable: 0 },
+  isFetchingPictures: false,
+  labels: [],
+};
+
+/** Shows an import. Returns what the person asked the server to write. */
+function showBatch(first: ImportBatch): object[] {
+  const written: object[] = [];
+  let current = first;
+  serveTyped({
+    'import.getImport': () => current,
+    'import.getEntries': () => [],
+    'import.writeImport': (choices: object) => {
+      written.push(choices);
+      return { jobId: first.id };
+    },
+    'import.undoImport': () => {
+      current = { ...first, status: 'undone' };
+      return { count: 0, listCount: 2 };
+    },
+  });
+  queryClient.clear();
+  show(
+    <WithApi>
+      <Suspense>
+        <BatchPanel batchId={first.id} />
+      </Suspense>
+    </WithApi>,
+  );
+  return written;
+}
+
+it('offers shopping lists, also of a file whose recipes are all there, and says how many are there already', async () => {
+  const person = userEvent.setup();
+  const written = showBatch(batch);
+  expect(await screen.findByText('2 shopping lists can be added')).toBeTruthy();
+  expect(screen.getByText('1 shopping list is already in your account')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Add 2 shopping lists' }));
+  await expect.poll(() => written).toMatchObject([{ keepLists: true }]);
+});
+
+it('leaves shopping lists out on request', async () => {
+  const person = userEvent.setup();
+  const written = showBatch({ ...batch, counts: { ...none, ready: 3 }, chosen: { ...none, ready: 3 } });
+  await person.click(await screen.findByRole('switch', { name: 'Include shopping lists' }));
+  await person.click(screen.getByRole('button', { name: 'Add 3 recipes' }));
+  await expect.poll(() => written).toMatchObject([{ keepLists: false }]);
+});
+
+it('adds nothing where there is nothing to add', async () => {
+  showBatch({ ...batch, lists: { ...batch.lists, ready: 0 } });
+  expect((await screen.findByRole('button', { name: 'Add 0 recipes' })).hasAttribute('disabled')).toBe(true);
+  expect(screen.queryByRole('switch', { name: 'Include shopping lists' })).toBeNull();
+});
+
+it('says how many shopping lists came in, leads to them, and names them in the undo', async () => {
+  const person = userEvent.setup();
+  showBatch({
+    ...batch,
+    status: 'done',
+    counts: { ...none, written: 3, unreadable: 1 },
+    lists: { ready: 0, duplicate: 1, written: 2, skipped: 0 },
+  });
+  expect((await screen.findByRole('status')).textContent).toBe(
+    '3 recipes added · 2 shopping lists added · 1 shopping list is already in your account · 1 entry couldn’t be read',
+  );
+  expect(screen.getByRole('link', { name: 'View shopping lists' }).getAttribute('href')).toBe('/shopping-lists');
+  await person.click(screen.getByRole('button', { name: 'Undo import' }));
+  expect(
+    await screen.findByText('This import was undone. 2 shopping lists are in the trash for 30 days.'),
+  ).toBeTruthy();
+});
