@@ -13,6 +13,7 @@ import { makeList, rowsOn, titlesOn } from '#api/features/shopping-lists/testing
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { reached } from '../testing/imports.ts';
 import { itemOf, listArchive, listOf, reportOf, stageArchive } from '../testing/list-archives.ts';
+import { rawZip } from '../testing/raw-zip.ts';
 
 const listIdsOf = async ({ api }: TestUser): Promise<string[]> =>
   (await api.sync.getScopes()).scopes.map(({ id }) => id);
@@ -123,6 +124,18 @@ describe('the shopping lists of an archive', () => {
     expect(await reportOf(ann, batchId)).toEqual(['Two | skipped | tooManyLists', 'Three | skipped | tooManyLists']);
     expect(await ann.api.import.getImport({ batchId })).toMatchObject({ lists: { written: 1, skipped: 2 } });
     expect(await ann.ctx.db.scope.count({ where: { ownerId: ann.userId, kind: shoppingListKind } })).toBe(maxLists);
+  });
+
+  test('come from an archive that was dropped with other files', async ({ server, newUser }) => {
+    const ann = await newUser('ann');
+    const dropped = rawZip([
+      { name: 'trivet.zip', content: listArchive([listOf('Week', { items: [itemOf('milk')] })]), isStored: true },
+      { name: 'broken.zip', content: 'no archive' },
+      { name: 'soup.json', content: JSON.stringify({ '@type': 'Recipe', name: 'Soup', recipeIngredient: ['salt'] }) },
+    ]);
+    const batchId = await importInto(server, ann, dropped);
+    expect(await reportOf(ann, batchId)).toEqual(['broken.zip | unreadable | notARecipe', 'Soup | written | ']);
+    expect(await titlesOn(ann, await onlyListOf(ann))).toEqual(['milk']);
   });
 
   test('go to the trash with the undo of the import, for everybody who has them', async ({ server, newUser }) => {

@@ -2,7 +2,7 @@ import { countListRoom, insertLists } from '#api/features/shopping-lists/shoppin
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { inLibrary } from '../staging/mark-duplicates.service.ts';
 import { markKnownLists, tooManyLists } from '../staging/stage-lists.service.ts';
-import type { OwnWriting } from './write-own.service.ts';
+import { makeIdTable, type OwnWriting } from './write-own.service.ts';
 
 /**
  * Writes the staged shopping lists, as many as the person may own. Those that the person owns already are passed over as
@@ -15,6 +15,8 @@ export async function writeLists(tx: Tx, writing: OwnWriting): Promise<string[]>
   if (options.keepLists) await chooseLists(tx, writing);
   else await tx.importList.updateMany({ where: { batchId }, data: { status: 'skipped' } });
   const written = Prisma.sql`FROM import_lists WHERE batch_id = ${batchId}::uuid AND status = 'written'`;
+  // A file may have lists without any part that only our own recipes have.
+  await makeIdTable(tx);
   await noteKnownRecipes(tx, writing);
   const rows = Prisma.sql`SELECT list_id AS id, list ${written}`;
   await insertLists(tx, { userId, rows, recipeIds: Prisma.sql`imported_ids` });

@@ -65,9 +65,14 @@ async function writeGroups(
   return made.map(({ id }) => id);
 }
 
-/** Notes the new ids of the recipes by those of the file, until the transaction ends. */
+/** Makes the table `imported_ids` for the new ids of recipes by those of the file, until the transaction ends. */
+export async function makeIdTable(tx: Tx): Promise<void> {
+  await tx.$executeRaw`
+    CREATE TEMPORARY TABLE IF NOT EXISTS imported_ids (original text PRIMARY KEY, recipe_id uuid NOT NULL) ON COMMIT DROP`;
+}
+
 async function noteIds(tx: Tx, batchId: string): Promise<void> {
-  await tx.$executeRaw`CREATE TEMPORARY TABLE imported_ids (original text PRIMARY KEY, recipe_id uuid NOT NULL) ON COMMIT DROP`;
+  await makeIdTable(tx);
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO imported_ids SELECT e.recipe->'own'->>'id', e.recipe_id FROM import_entries e
     WHERE ${written(batchId)} AND e.recipe->'own'->>'id' IS NOT NULL ORDER BY e.position

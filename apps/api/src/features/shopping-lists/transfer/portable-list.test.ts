@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { Prisma } from '#api/kernel/db/client';
 import { portableShapes } from './portable-list.ts';
 
@@ -7,8 +8,16 @@ const { head, items, recipes, habits } = portableShapes;
 /** What the sync needs of every row, and another account counts anew. */
 const ofSync = ['scopeId', 'seq', 'changedAt'];
 
+interface Noun {
+  stored: object;
+  carried: z.ZodObject;
+  leftOut: readonly string[];
+  /** Fields of the file that are no columns of this table. */
+  added: readonly string[];
+}
+
 /** Everything that is stored of a list: the fields that a file carries, and those that it leaves out, with the reason. */
-const nouns = {
+const nouns: Readonly<Record<string, Noun>> = {
   'a list itself': {
     stored: Prisma.ShoppingListScalarFieldEnum,
     carried: head,

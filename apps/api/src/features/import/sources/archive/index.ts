@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { posix } from 'node:path';
+import type { ReadList } from '#api/features/shopping-lists/shopping-lists.public';
 import { DomainError } from '#api/kernel/errors';
 import { withZip, type ZipArchive, type ZipEntry } from '../../containers/zip-archive.ts';
 import { reasonOf, withRecipes } from '../../reading/entries.ts';
@@ -96,6 +97,24 @@ async function* zipResults(
   }
 }
 
+async function* listsOfFile(file: ImportFile, recognise: Recognise): AsyncGenerator<ReadList> {
+  const importer = await withSample(file, recognise);
+  if (importer?.readLists) yield* importer.readLists(file);
+}
+
+/** Yields the shopping lists of the archives in an archive. No other file has any, so nothing else is unpacked again. */
+async function* zipLists(zip: ZipArchive, archive: ImportFile, recognise: Recognise): AsyncGenerator<ReadList> {
+  for (const entry of candidates(zip)) {
+    if (posix.extname(entry.path).toLowerCase() !== '.zip') continue;
+    try {
+      yield* withExtracted(zip, entry, { archive, use: (file) => listsOfFile(file, recognise) });
+    } catch (error) {
+      // The reading of recipes has told of a damaged file already.
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+}
+
 /**
  * Any archive with files of known formats, which are read one by one: exports of several programs, saved pages, texts.
  * Archives in it are read by their formats, but not again as archives of any files (I3).
@@ -105,4 +124,5 @@ export const archiveImporter = (recognise: Recognise): Importer => ({
   recognises: (sample) => recognises(sample, recognise),
   parse: (archive, options = {}) =>
     withRecipes(withZip(archive.path, (zip) => zipResults(zip, { archive, recognise, options }))),
+  readLists: (archive) => withZip(archive.path, (zip) => zipLists(zip, archive, recognise)),
 });
