@@ -15,7 +15,8 @@ import { holdAccount } from '#api/kernel/db/hold-account';
 import { DomainError } from '#api/kernel/errors';
 import { type BatchOptions, mergeBatchOptions, readBatchOptions } from './batch-options.ts';
 import { ownBatch, requireBatch } from './import.access.ts';
-import { type StageRun, stageBatch } from './staging/stage-import.service.ts';
+import { stageBatch } from './staging/stage-import.service.ts';
+import type { StageRun } from './staging/stage-run.ts';
 import { discardStagedImages, newOriginalKey, originalKeys } from './uploads/originals.ts';
 import { writeBatch } from './writing/write-import.service.ts';
 

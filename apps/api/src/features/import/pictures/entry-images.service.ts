@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
-import type { StageRun } from '../staging/stage-import.service.ts';
+import type { StageRun } from '../staging/stage-run.ts';
 import { stagedStatuses } from '../staging/staged-statuses.ts';
 import { ImageHosts } from './image-hosts.ts';
 import { type EntryPicture, type LostPicture, storePictures, webPicture } from './store-pictures.ts';

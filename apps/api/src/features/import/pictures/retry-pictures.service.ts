@@ -7,7 +7,7 @@ import { type ImportBatch, Prisma, type Tx } from '#api/kernel/db/client';
 import { holdAccount } from '#api/kernel/db/hold-account';
 import { DomainError } from '#api/kernel/errors';
 import { ownBatch, requireBatch } from '../import.access.ts';
-import type { StageRun } from '../staging/stage-import.service.ts';
+import type { StageRun } from '../staging/stage-run.ts';
 import { readPicturesAgain } from './file-pictures.ts';
 import { ImageHosts } from './image-hosts.ts';
 import { lostSql } from './lost-pictures.service.ts';

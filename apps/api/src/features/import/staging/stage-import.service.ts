@@ -11,6 +11,7 @@ import { addressListSource, entriesOf, recogniseSource } from './address-list.se
 import { discardEntries, insertEntries, isFull } from './insert-staged.service.ts';
 import { markDuplicates } from './mark-duplicates.service.ts';
 import { stageLists } from './stage-lists.service.ts';
+import type { StageRun } from './stage-run.ts';
 import { stagedLibrary } from './staged-own.ts';
 import { stagedRow } from './staged-row.ts';
 
@@ -19,12 +20,6 @@ const chunksAtOnce = 2;
 
 /** The formats of files that were dropped together. A single program's format would leave out the files of others. */
 const dropSources = ['archive'];
-
-/** Reports the progress of the staging. The total is the size of the file in bytes, when it is known. */
-export interface StageRun {
-  signal: AbortSignal;
-  progress(done: number, total: number): Promise<void>;
-}
 
 /**
  * Reads the kept original of a batch into staged entries. Begins again when it was interrupted, because nothing is
@@ -51,14 +46,8 @@ export async function stageBatch(
         const library = await importer?.readLibrary?.(file);
         const columns = await importer?.readColumns?.(file);
         const staged = await stageEntries(services, { batchId, source, file, options }, run);
-        const listCount = importer?.readLists
-          ? await stageLists(
-              services,
-              { batchId, userId: batch.userId, from: staged.count },
-              importer.readLists(file),
-              run,
-            )
-          : 0;
+        const listing = { batchId, userId: batch.userId, from: staged.count };
+        const listCount = await stageLists(services, listing, importer?.readLists?.(file), run);
         await noteParts(services, batchId, {
           ...(staged.isOwn && { isOwn: true }),
           ...(library && { library: stagedLibrary(library) }),

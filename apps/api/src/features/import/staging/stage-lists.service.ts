@@ -3,7 +3,7 @@ import { findKnownLists, type ReadList } from '#api/features/shopping-lists/shop
 import type { Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { insertEntries, insertStagedLists, isFull } from './insert-staged.service.ts';
-import type { StageRun } from './stage-import.service.ts';
+import type { StageRun } from './stage-run.ts';
 import type { StagedRow } from './staged-row.ts';
 
 /** The reason of a list that is left out because the person has as many as one may have. */
@@ -45,15 +45,16 @@ class WaitingRows {
 }
 
 /**
- * Stages the lists of an archive. What cannot be read becomes an entry of the report with its name and reason. Returns how
+ * Stages the lists of a file that has any. What cannot be read becomes an entry of the report with its name and reason. Returns how
  * many lists and entries there are.
  */
 export async function stageLists(
   services: Services,
   { batchId, userId, from }: ListStaging,
-  results: AsyncIterable<ReadList>,
+  results: AsyncIterable<ReadList> | undefined,
   run: StageRun,
 ): Promise<number> {
+  if (results === undefined) return 0;
   let count = 0;
   let position = from;
   const stage = async (written: Promise<void>): Promise<void> => {

@@ -9,7 +9,7 @@ import { type BatchOptions, mergeBatchOptions, readBatchOptions } from '../batch
 import { fetchEntryImages } from '../pictures/entry-images.service.ts';
 import { keepLostPictures } from '../pictures/lost-pictures.service.ts';
 import { markDuplicatesAgain } from '../staging/mark-duplicates.service.ts';
-import type { StageRun } from '../staging/stage-import.service.ts';
+import type { StageRun } from '../staging/stage-run.ts';
 import { chosenSql, stagedStatuses } from '../staging/staged-statuses.ts';
 import { discardStagedImages } from '../uploads/originals.ts';
 import { ownColumns } from './own-columns.ts';
