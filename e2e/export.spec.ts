@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './setup/fixtures.ts';
 import { card, choose } from './setup/home-lists.ts';
+import { box, makeList } from './setup/lists.ts';
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Your exports' }).getByRole('listitem');
 
@@ -98,4 +99,43 @@ test('chosen recipes go into an archive that is fetched, taken in again, and del
   await page.locator('input[type=file][aria-label="Choose files"]').setInputFiles(file.path);
   await expect(page.getByText('Recognized as Trivet')).toBeVisible();
   await expect(page.getByText('1 is already in your library')).toBeVisible();
+});
+
+test('an archive brings the shopping lists of one account into another, and the undo takes them back', async ({
+  page,
+  person,
+  newPerson,
+  browser,
+}) => {
+  await makeList(page, person, {
+    title: 'Market',
+    items: [{ title: '2 l milk' }, { title: 'bread', completed: true }],
+  });
+  await person.addRecipe({ title: 'Soup' });
+  await page.goto('/#/settings/export');
+  await startExport(page, 'Archive');
+  await expect(rows(page)).toContainText('1 recipe');
+  const file = await downloaded(page, 'Archive');
+
+  const other = await newPerson('Ben');
+  const context = await browser.newContext();
+  const otherPage = await context.newPage();
+  await signIn(otherPage, other);
+  await otherPage.goto('/#/settings/import');
+  await otherPage.locator('input[type=file][aria-label="Choose files"]').setInputFiles(file.path);
+  await expect(otherPage.getByText('1 shopping list can be added')).toBeVisible();
+  await otherPage.getByRole('button', { name: 'Add 1 recipe' }).click();
+  await expect(otherPage.getByText('1 recipe added · 1 shopping list added').first()).toBeVisible();
+  await expectAccessible(otherPage);
+  const report = otherPage.url();
+  await otherPage.getByRole('link', { name: 'View shopping lists' }).click();
+  await otherPage.getByRole('link', { name: /Market/ }).click();
+  await expect(box(otherPage, '2 l milk')).not.toBeChecked();
+  await expect(box(otherPage, 'bread')).toBeChecked();
+  await otherPage.goto(report);
+  await otherPage.getByRole('button', { name: 'Undo import' }).click();
+  await expect(otherPage.getByText('1 shopping list is in the trash for 30 days.')).toBeVisible();
+  await otherPage.goto('/#/shopping-lists');
+  await expect(otherPage.getByRole('link', { name: /Market/ })).toHaveCount(0);
+  await context.close();
 });
