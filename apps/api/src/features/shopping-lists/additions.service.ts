@@ -3,7 +3,7 @@ import { categoriesByName, categoryByHabit } from '@trivet/shared/shopping-lists
 import type { NewItem } from '@trivet/shared/shopping-lists/reference-schemas';
 import type { ShoppingItemChange } from '@trivet/shared/shopping-lists/schemas';
 import { keyPrefix, type ShoppingHabit } from '@trivet/shared/shopping-lists/shopping-list';
-import { generateNKeysBetween } from 'fractional-indexing';
+import { placesBetween } from '@trivet/shared/sync/places';
 import { getLanguage } from '#api/features/preferences/preferences.public';
 import { findVisibleTitles } from '#api/features/recipes/recipes.public';
 import type { UserContext } from '#api/kernel/context';
@@ -27,7 +27,7 @@ export async function additionsOf(ctx: UserContext, listId: string, items: reado
   ]);
   if (titles.size !== recipeIds.length) throw new DomainError('notFound', { field: 'recipeId' });
   const categoryOf = await categoryFinder(habits, [code, ownerLanguage ?? code]);
-  const places = generateNKeysBetween(lastPlace, null, items.length);
+  const places = placesBetween(lastPlace, null, items.length);
   return items.map(({ title, completed, categoryTitle, recipeId }, index) => {
     const recipeTitle = titles.get(recipeId ?? '');
     return {

@@ -152,6 +152,15 @@ describe('shopping lists over REST', () => {
     expect(await itemOf(ann, own)).toMatchObject({ title: 'milk', completed: false });
   });
 
+  test('take items also behind one whose place nobody can read', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const id = await makeList(ann);
+    expect(await push(ann, listOperation(id, add('milk', { place: 'zz top' }), randomUUID()))).toEqual(['applied']);
+    const added = await ann.rest('POST', `/shoppingLists/${id}`, { items: [{ title: 'bread' }] });
+    expect(added.statusCode).toBe(200);
+    expect((await listOf(ann, id)).items.map(({ title }) => title).sort()).toEqual(['bread', 'milk']);
+  });
+
   test('show a note behind the title, and keep it where a title comes back with it', async ({ newUser }) => {
     const ann = await newUser('ann');
     const [id, milk] = [await makeList(ann), randomUUID()];

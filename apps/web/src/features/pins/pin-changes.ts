@@ -1,5 +1,5 @@
-import { generateKeyBetween } from 'fractional-indexing';
 import type { Cooking } from '@trivet/shared/cooking/cooking';
+import { placesBetween } from '@trivet/shared/sync/places';
 import { cookingRows } from '#web/features/cooking/cooking.public.ts';
 import { together } from '#web/lib/local/local.ts';
 import { createStore } from '#web/lib/stores/store.ts';
@@ -36,23 +36,15 @@ function unpin(recipeId: string): void {
 
 function pin(recipe: PinnedRecipe): void {
   const places = placesOf(cookingRows.entries());
+  const [place = ''] = placesBetween(places.at(-1)?.place ?? null, null, 1);
   pinnedHere.set(recipe.id);
   pinsStore.set([...pinsStore.get(), pinOf(recipe)].slice(-mostPins));
   together(() => {
-    cookingRows.change(recipe.id, { type: 'pin', place: placeAfter(places.at(-1)?.place) });
+    cookingRows.change(recipe.id, { type: 'pin', place });
     for (const { id } of places.slice(0, Math.max(0, places.length + 1 - mostPins))) {
       cookingRows.change(id, { type: 'unpin' });
     }
   });
-}
-
-/** Returns the place after another one. A place that another version stored and this one cannot read is passed over. */
-function placeAfter(last: string | undefined): string {
-  try {
-    return generateKeyBetween(last ?? null, null);
-  } catch {
-    return generateKeyBetween(null, null);
-  }
 }
 
 /** Removes all pins. */

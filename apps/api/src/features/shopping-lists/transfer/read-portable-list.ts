@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { maxHabits, maxItems, maxListRecipes } from '@trivet/shared/shopping-lists/shopping-list';
+import { placesBetween } from '@trivet/shared/sync/places';
 import { isStorable } from '@trivet/shared/text/storable-text';
-import { generateNKeysBetween } from 'fractional-indexing';
 import { z } from 'zod';
 import {
   type PortableHabit,
@@ -86,7 +86,7 @@ function stagedList({ items, recipes, habits, ...head }: PortableList): StagedLi
     ids.set(id, known);
     return known;
   };
-  const places = generateNKeysBetween(null, null, items.length);
+  const places = placesBetween(null, null, items.length);
   const known = new Map(recipes.map((recipe): [string, PortableRecipe] => [recipe.id, recipe]));
   const named = new Map(habits.map((habit): [string, PortableHabit] => [habit.name, habit]));
   return {

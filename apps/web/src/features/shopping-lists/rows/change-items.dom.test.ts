@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addItems, itemsOf, moveBetween, placesBetween, removeItems, setCompleted } from './change-items.ts';
+import { addItems, itemsOf, moveBetween, removeItems, setCompleted } from './change-items.ts';
 import { createList, renameList, setListArchived } from './change-lists.ts';
 import { itemRows, listRows } from './list-rows.ts';
 
@@ -77,9 +77,4 @@ describe('items', () => {
     expect(itemsOf(list).find(({ title }) => title === 'b')).toMatchObject({ note: 'n', category: '::dairy' });
     expect(itemsOf(list).find(({ title }) => title === 'b')?.completedAt).not.toBeNull();
   });
-});
-
-test('places that cannot be read are passed over', () => {
-  expect(placesBetween('not a place', null, 2)).toHaveLength(2);
-  expect(placesBetween('a1', 'a0', 1)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
-import { generateNKeysBetween } from 'fractional-indexing';
 import type { ShoppingItem } from '@trivet/shared/shopping-lists/shopping-list';
+import { placesBetween } from '@trivet/shared/sync/places';
 import { together } from '#web/lib/local/local.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { itemRows, listRecipeRows } from './list-rows.ts';
@@ -99,15 +99,6 @@ function removeEmptyRecipes(
     }
     return (id) => ids.get(id) ?? id;
   };
-}
-
-/** Returns `count` places between two others, or behind all. Places that cannot be read are passed over. */
-export function placesBetween(before: string | null, after: string | null, count: number): string[] {
-  try {
-    return generateNKeysBetween(before, after, count);
-  } catch {
-    return generateNKeysBetween(null, null, count);
-  }
 }
 
 /** Moves items behind some others and before some others, in their order. Either may be none. */
