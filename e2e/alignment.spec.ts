@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, openScreen, test } from './setup/fixtures.ts';
 import { card, choose } from './setup/home-lists.ts';
+import { setPreferences } from './setup/preferences.ts';
 import { addImages } from './setup/recipes.ts';
 
 /** The distance in pixels that a browser may round away. */
@@ -21,9 +22,6 @@ const wordsOf = (element: Locator) =>
     const { left, right } = range.getBoundingClientRect();
     return { left, right };
   });
-
-const setPreferences = (page: Page, preferences: object) =>
-  page.addInitScript((value) => localStorage.setItem('preferences', JSON.stringify(value)), preferences);
 
 for (const width of [390, 1_280]) {
   test(`a recipe starts everything of a column on the line of its heading, ${width} px`, async ({ page, person }) => {

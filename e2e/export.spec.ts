@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './setup/fixtures.ts';
+import { expect, expectAccessible, test } from './setup/fixtures.ts';
 import { card, choose } from './setup/home-lists.ts';
 import { box, makeList } from './setup/lists.ts';
 
@@ -37,7 +37,7 @@ test('JSON-LD from one account is the same recipes in another: titles, ingredien
   page,
   person,
   newPerson,
-  browser,
+  openBrowser,
 }) => {
   await person.addRecipe({
     title: 'מרק עדשים',
@@ -56,9 +56,7 @@ test('JSON-LD from one account is the same recipes in another: titles, ingredien
   expect(file.name).toMatch(/^trivet-\d{4}-\d\d-\d\d\.json$/);
 
   const other = await newPerson('Ben');
-  const context = await browser.newContext();
-  const otherPage = await context.newPage();
-  await signIn(otherPage, other);
+  const otherPage = await openBrowser(other);
   await importFile(otherPage, file.path, file.name);
   await otherPage.goto('/#/list/main');
   await otherPage.getByRole('link', { name: 'מרק עדשים' }).click();
@@ -72,7 +70,6 @@ test('JSON-LD from one account is the same recipes in another: titles, ingredien
     { name: 'Bread', recipeIngredient: ['- 500 g flour'], recipeCategory: ['Baking', 'Quick'] },
     { name: 'מרק עדשים', recipeCategory: ['מרקים'], aggregateRating: { ratingValue: '4' } },
   ]);
-  await context.close();
 });
 
 test('chosen recipes go into an archive that is fetched, taken in again, and deleted', async ({ page, person }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, type Person, test } from './setup/fixtures.ts';
 import { accountId, befriend } from './setup/friends.ts';
+import { setPreferences } from './setup/preferences.ts';
 
 const titles = (page: Page) => page.locator('main').getByRole('listitem').getByRole('heading', { level: 2 });
 
@@ -71,9 +72,7 @@ test('what a friend shows is neither chosen nor changed with one’s own', async
   for (const title of ['A', 'C']) await person.addRecipe({ title });
   await ben.addRecipe({ title: 'B' });
   await call(page, person, 'users.updatePreferences', { 'myRecipes.includeFriends': 'yes' });
-  await page.addInitScript(() =>
-    localStorage.setItem('preferences', JSON.stringify({ myRecipes: { includeFriends: 'yes' } })),
-  );
+  await setPreferences(page, { myRecipes: { includeFriends: 'yes' } });
   await page.goto('/#/list/main');
   await expect(titles(page)).toHaveText(['A', 'B', 'C']);
   await page.getByRole('button', { name: 'Options' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openScreen, type Person, readyDialog, test } from './setup/fixtures.ts';
+import { setPreferences } from './setup/preferences.ts';
 
 /** Saves a recipe through the API. */
 async function save(page: Page, { token }: Person, id: string, changes: Record<string, unknown>): Promise<void> {
@@ -132,10 +133,7 @@ for (const [theme, language] of [
     await save(page, person, id, { ingredients: '2 onions\nsalt' });
     const gone = await person.addRecipe({ title: 'Bread' });
     await page.request.delete(`/api/recipes/${gone}`, { headers: { authorization: `Bearer ${person.token}` } });
-    await page.addInitScript((global) => localStorage.setItem('preferences', JSON.stringify({ global })), {
-      theme,
-      language,
-    });
+    await setPreferences(page, { global: { theme, language } });
     await page.setViewportSize({ width: 390, height: 800 });
     for (const screen of ['trash', `recipe/${id}/history`, `recipe/${id}/history/1`]) {
       await openScreen(page, screen);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, readyDialog, type Person, test, undoOf } from './setup/fixtures.ts';
+import { setPreferences } from './setup/preferences.ts';
 
 const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
@@ -179,10 +180,7 @@ for (const [theme, language] of [
   }) => {
     await person.addRecipe({ title: 'a', labels: ['Soup', 'מרקים'] });
     await addGroup(page, person, 'Course');
-    await page.addInitScript((global) => localStorage.setItem('preferences', JSON.stringify({ global })), {
-      theme,
-      language,
-    });
+    await setPreferences(page, { global: { theme, language } });
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto('/#/labels');
     await expect(page.getByRole('link', { name: 'Soup' })).toBeVisible();

@@ -1,32 +1,23 @@
-import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, type Person, signIn, test } from './setup/fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './setup/fixtures.ts';
 import { accountId, askFriendship, befriend, writeTo } from './setup/friends.ts';
+import { keepMenu } from './setup/preferences.ts';
 import { heading, setShared } from './setup/recipes.ts';
 
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name });
 
-/** Opens another browser in which this person is logged in, with the menu beside the page. */
-async function openBrowser(browser: Browser, person: Person): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await keepMenu(page);
-  await signIn(page, person);
-  return page;
-}
-
-const keepMenu = (page: Page) =>
-  page.addInitScript(() => localStorage.setItem('preferences', JSON.stringify({ global: { enableSplitPane: true } })));
-
 test('a friend sends a recipe from the share dialog: it is in the inbox at once, with a badge and the sender’s name, and is kept from there', async ({
   page,
   person: ada,
   newPerson,
-  browser,
+  openBrowser,
 }) => {
   const ben = await newPerson('Ben');
   await befriend(page, ada, ben);
   const id = await ada.addRecipe({ title: 'Lentil soup', ingredients: '1 onion', labels: ['secret'] });
-  const bens = await openBrowser(browser, ben);
+  const bens = await openBrowser(ben);
+  await keepMenu(bens);
   await bens.goto('/#/list/main');
   await expect(menuLink(bens, 'Inbox')).toHaveText('Inbox');
 
@@ -58,18 +49,18 @@ test('a friend sends a recipe from the share dialog: it is in the inbox at once,
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Lentil soup' }).click();
   await expect(page).toHaveURL(new RegExp(`recipe/${id}$`));
-  await bens.context().close();
 });
 
 test('a message tells of itself for seven seconds anywhere else, its thread answers live, and is read by being seen', async ({
   page,
   person: ada,
   newPerson,
-  browser,
+  openBrowser,
 }) => {
   const ben = await newPerson('Ben');
   await befriend(page, ada, ben);
-  const bens = await openBrowser(browser, ben);
+  const bens = await openBrowser(ben);
+  await keepMenu(bens);
   await bens.goto('/#/labels');
   await expect(heading(bens, 'Labels')).toBeVisible();
   // The page hears of the label once its socket is open.
@@ -108,7 +99,6 @@ test('a message tells of itself for seven seconds anywhere else, its thread answ
   await writeTo(page, ada, ben, { body: 'Thanks' });
   await expect(toast).toBeVisible();
   await expect(toast).toBeHidden();
-  await bens.context().close();
 });
 
 test('a recipe of somebody else that one may read is sent on as well', async ({ page, person: ada, newPerson }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
-import { expect, expectAccessible, type Person, signIn, test, undoOf } from './setup/fixtures.ts';
+import { expect, expectAccessible, type Person, test, undoOf } from './setup/fixtures.ts';
+import { setPreferences } from './setup/preferences.ts';
 
 const newHandle = (name: string) => `${name}_${randomBytes(5).toString('hex')}`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -78,7 +79,7 @@ test('asking, taking back, declining, accepting and ending each change what both
   page,
   person,
   newPerson,
-  browser,
+  openBrowser,
 }) => {
   const ben = await newPerson('Ben');
   const [adas, bens] = [newHandle('ada'), newHandle('ben')];
@@ -87,9 +88,7 @@ test('asking, taking back, declining, accepting and ending each change what both
     { title: 'For all', type: 'all-recipes', visibility: 'public' },
     { title: 'For friends', type: 'all-recipes', visibility: 'friends-only' },
   ]);
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await signIn(other, ben);
+  const other = await openBrowser(ben);
   await other.goto('/#/people');
   await expect(other.getByText('No friends yet')).toBeVisible();
 
@@ -126,7 +125,6 @@ test('asking, taking back, declining, accepting and ending each change what both
   await page.getByRole('button', { name: 'Remove friend: Ben' }).click();
   await expect(other.getByText('No friends yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'For friends' })).toBeHidden();
-  await context.close();
 });
 
 test('a visitor sees a public profile without logging in, and a clear word where there is none', async ({
@@ -154,10 +152,7 @@ for (const { width, theme, language } of [
     page,
     newPerson,
   }) => {
-    await page.addInitScript((global) => localStorage.setItem('preferences', JSON.stringify({ global })), {
-      theme,
-      language,
-    });
+    await setPreferences(page, { global: { theme, language } });
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/#/welcome');
     const [handle, cat] = [newHandle('cat'), await newPerson('Cat')];

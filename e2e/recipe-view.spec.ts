@@ -1,5 +1,7 @@
-import { expect, expectAccessible, signIn, test } from './setup/fixtures.ts';
+import { expect, expectAccessible, test } from './setup/fixtures.ts';
+import { setPreferences } from './setup/preferences.ts';
 import { addImages, heading } from './setup/recipes.ts';
+import { countWakeLocks } from './setup/wake-lock.ts';
 
 test('ingredients and steps are ticked by mouse, key and touch, survive a reload and an edit of other lines; headers are not ticked', async ({
   page,
@@ -43,16 +45,13 @@ test('ingredients and steps are ticked by mouse, key and touch, survive a reload
   await expect(cook).toBeChecked();
 });
 
-test('ticking by touch on a phone', async ({ browser, newPerson }) => {
+test('ticking by touch on a phone', async ({ openBrowser, newPerson }) => {
   const ada = await newPerson('Ada');
   const id = await ada.addRecipe({ title: 'Soup', ingredients: '1 onion\nsalt' });
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  const phone = await context.newPage();
-  await signIn(phone, ada);
+  const phone = await openBrowser(ada, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await phone.goto(`/#/recipe/${id}`);
   await phone.getByRole('checkbox', { name: '1 onion' }).tap();
   await expect(phone.getByRole('checkbox', { name: '1 onion' })).toBeChecked();
-  await context.close();
 });
 
 test('copying makes a new recipe with everything and opens it; the original stays', async ({ page, person }) => {
@@ -90,24 +89,7 @@ test('deleting leads home at once, the recipe is gone from search, and undo brin
 });
 
 test('turning keep-screen-on off releases the wake lock', async ({ page, person }) => {
-  await page.addInitScript(() => {
-    const state = { held: 0 };
-    Reflect.set(window, '__wakeLock', state);
-    const request = () => {
-      state.held += 1;
-      const lock = {
-        released: false,
-        release() {
-          if (!lock.released) state.held -= 1;
-          lock.released = true;
-          return Promise.resolve();
-        },
-      };
-      return Promise.resolve(lock);
-    };
-    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
-  });
-  const held = () => page.evaluate(() => (Reflect.get(window, '__wakeLock') as { held: number }).held);
+  const held = await countWakeLocks(page);
   const id = await person.addRecipe({ title: 'Soup' });
   await page.goto(`/#/recipe/${id}`);
   await expect.poll(held).toBe(1);
@@ -237,7 +219,7 @@ for (const look of [
     person,
   }) => {
     const { width, ...global } = look;
-    await page.addInitScript((own) => localStorage.setItem('preferences', JSON.stringify({ global: own })), global);
+    await setPreferences(page, { global });
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/#/list/main');
     const imageIds = await addImages(page, person, ['#a52', '#274']);

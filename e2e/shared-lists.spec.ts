@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, type Person, readyDialog, signIn, test, undoOf } from './setup/fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, type Person, readyDialog, test, undoOf } from './setup/fixtures.ts';
 import { befriend } from './setup/friends.ts';
 import { addField, box, makeList, openList, shareList } from './setup/lists.ts';
+import { keepMenu } from './setup/preferences.ts';
 import { heading } from './setup/recipes.ts';
 
 const link = (page: Page, title: string) => page.getByRole('main').getByRole('link', { name: title, exact: true });
@@ -27,19 +28,14 @@ async function giveHandle(page: Page, { name, token }: Person): Promise<string> 
   return handle;
 }
 
-/** Opens the lists in another browser, in which this person is logged in, with the menu beside the page. */
-async function openAs(browser: Browser, person: Person): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'en-US' })).newPage();
-  await page.addInitScript(() =>
-    localStorage.setItem('preferences', JSON.stringify({ global: { enableSplitPane: true } })),
-  );
-  await signIn(page, person);
+/** Opens the lists with the menu beside them. Resolves once they can be seen. */
+async function openLists(page: Page): Promise<void> {
+  await keepMenu(page);
   await page.goto('/#/shopping-lists');
   await expect(heading(page, 'Shopping lists')).toBeVisible();
   await expect(
     page.getByText('No shopping lists yet').or(page.getByRole('main').getByRole('listitem')).first(),
   ).toBeVisible();
-  return page;
 }
 
 /** Opens the dialog that shares a list. */
@@ -52,11 +48,12 @@ test('a list is made by keyboard, shared by handle, and accepted or declined by 
   page,
   person,
   newPerson,
-  browser,
+  openBrowser,
 }) => {
   const ben = await newPerson('Ben');
   const handle = await giveHandle(page, ben);
-  const bens = await openAs(browser, ben);
+  const bens = await openBrowser(ben);
+  await openLists(bens);
   await page.goto('/#/shopping-lists');
   await expect(page.getByText('No shopping lists yet')).toBeVisible();
   await expectAccessible(page);
@@ -100,19 +97,19 @@ test('a list is made by keyboard, shared by handle, and accepted or declined by 
   await expect(row(page, 'Saturday')).toContainText(/Shared with .*Ben/u);
   await link(bens, 'Saturday').press('Enter');
   await expect(box(bens, 'milk')).toBeVisible();
-  await bens.context().close();
 });
 
 test('a friend has a list at once, only looks or changes it, and loses it with its copy when they are removed', async ({
   page,
   person,
   newPerson,
-  browser,
+  openBrowser,
 }) => {
   const ben = await newPerson('Ben');
   await befriend(page, person, ben);
   await makeList(page, person, { title: 'Party', items: [{ title: 'wine' }] });
-  const bens = await openAs(browser, ben);
+  const bens = await openBrowser(ben);
+  await openLists(bens);
   await page.goto('/#/shopping-lists');
   const dialog = await openSharing(page, 'Party');
   await dialog.getByRole('combobox', { name: 'Permission', exact: true }).selectOption('Can view');
@@ -153,18 +150,18 @@ test('a friend has a list at once, only looks or changes it, and loses it with i
     return (await Promise.all(texts)).join('');
   });
   expect(copies).not.toMatch(/wine|cheese|Party/u);
-  await bens.context().close();
 });
 
 test('a friend leaves a list after a question, from the lists and from the list itself', async ({
   page,
   person,
   newPerson,
-  browser,
+  openBrowser,
 }) => {
   const ben = await newPerson('Ben');
   const id = await shareList(page, person, ben, [{ title: 'milk' }]);
-  const bens = await openAs(browser, ben);
+  const bens = await openBrowser(ben);
+  await openLists(bens);
   await choose(bens, 'Shop', 'Leave list');
   const question = await readyDialog(bens);
   await expect(question).toContainText(/Ada.* would have to share it with you again/u);
@@ -182,19 +179,19 @@ test('a friend leaves a list after a question, from the lists and from the list 
   await expect(bens.getByText('No shopping lists yet')).toBeVisible();
   await page.goto('/#/shopping-lists');
   await expect(row(page, 'Shop')).toHaveText(/^Shop1 item$/u);
-  await bens.context().close();
 });
 
 test('a list is renamed, archived, deleted, restored and deleted for good, and the friend sees each of it', async ({
   page,
   person,
   newPerson,
-  browser,
+  openBrowser,
 }) => {
   const ben = await newPerson('Ben');
   await shareList(page, person, ben, [{ title: 'milk' }]);
   await makeList(page, person, { title: 'Zoo' });
-  const bens = await openAs(browser, ben);
+  const bens = await openBrowser(ben);
+  await openLists(bens);
   await page.goto('/#/shopping-lists');
   await choose(page, 'Shop', 'Rename list');
   await readyDialog(page);
@@ -239,5 +236,4 @@ test('a list is renamed, archived, deleted, restored and deleted for good, and t
   await page.goto('/#/shopping-lists');
   await expect(link(page, 'Zoo')).toBeVisible();
   await expect(link(page, 'Market')).toBeHidden();
-  await bens.context().close();
 });

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, readyDialog, signIn, test } from '../setup/fixtures.ts';
+import { setPreferences } from '../setup/preferences.ts';
 import { shownIngredients } from '../setup/recipes.ts';
 
 const cake = {
@@ -89,9 +90,7 @@ test.describe('on a phone', () => {
 
   test('by touch: the units of the recipe and back', async ({ page, person }) => {
     const id = await person.addRecipe(cake);
-    await page.addInitScript(() =>
-      localStorage.setItem('preferences', JSON.stringify({ recipe: { units: 'metric', foods: 'weight' } })),
-    );
+    await setPreferences(page, { recipe: { units: 'metric', foods: 'weight' } });
     await page.goto(`/#/recipe/${id}`);
     await expect.poll(() => shownIngredients(page)).toEqual(weighed);
     await page.getByRole('button', { name: 'Original units' }).tap();
@@ -110,14 +109,10 @@ test.describe('on a phone', () => {
     }) => {
       const ada = await newPerson('Ada');
       const id = await ada.addRecipe(cake);
-      await page.addInitScript(
-        (global) =>
-          localStorage.setItem(
-            'preferences',
-            JSON.stringify({ global, recipe: { units: 'metric', foods: 'weight', hasFanOven: true } }),
-          ),
-        { language, theme },
-      );
+      await setPreferences(page, {
+        global: { language, theme },
+        recipe: { units: 'metric', foods: 'weight', hasFanOven: true },
+      });
       await signIn(page, ada);
       await page.goto(`/#/recipe/${id}`);
       await expect(page.getByText('g flour')).toBeVisible();

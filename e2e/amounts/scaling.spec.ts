@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, readyDialog, signIn, test } from '../setup/fixtures.ts';
+import { setPreferences } from '../setup/preferences.ts';
 import { shownIngredients } from '../setup/recipes.ts';
 
 const cake = {
@@ -104,10 +105,7 @@ test.describe('on a phone', () => {
     }) => {
       const ada = await newPerson('Ada');
       const id = await ada.addRecipe(cake);
-      await page.addInitScript((global) => localStorage.setItem('preferences', JSON.stringify({ global })), {
-        theme,
-        language,
-      });
+      await setPreferences(page, { global: { theme, language } });
       await signIn(page, ada);
       await page.goto(`/#/recipe/${id}`);
       await page.locator('[aria-haspopup="dialog"][aria-expanded]').filter({ hasText: '12' }).tap();

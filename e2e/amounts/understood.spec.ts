@@ -1,4 +1,5 @@
 import { expect, expectAccessible, readyDialog, signIn, test } from '../setup/fixtures.ts';
+import { setPreferences } from '../setup/preferences.ts';
 import { shownIngredients } from '../setup/recipes.ts';
 
 const stew = {
@@ -110,10 +111,7 @@ test.describe('on a phone', () => {
     test(`axe finds nothing in how lines are read, ${theme} ${language}`, async ({ page, newPerson }) => {
       const ada = await newPerson('Ada');
       const id = await ada.addRecipe(stew);
-      await page.addInitScript((global) => localStorage.setItem('preferences', JSON.stringify({ global })), {
-        theme,
-        language,
-      });
+      await setPreferences(page, { global: { theme, language } });
       await signIn(page, ada);
       await page.goto(`/#/edit-recipe/${id}`);
       await page.getByRole('button', { name: language === 'he' ? 'בדיקת הכמויות' : 'Check amounts' }).tap();

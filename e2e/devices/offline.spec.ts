@@ -1,21 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../setup/fixtures.ts';
+import { expect, test } from '../setup/fixtures.ts';
 import { addField, makeList, openList } from '../setup/lists.ts';
+import { isStartable, sign } from '../setup/offline.ts';
 import { heading } from '../setup/recipes.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const line = (page: Page, name: string) => page.getByRole('checkbox', { name });
-const sign = (page: Page) => page.getByRole('button', { name: /not sent yet/ });
-
-/** Resolves once the browser has kept all files of the client. */
-const isStartable = (page: Page): Promise<unknown> => page.evaluate(() => navigator.serviceWorker.ready);
 
 test('R17 starts without a network, keeps what was changed over a restart, and sends it when the network is back', async ({
   page,
   person,
   context,
-  browser,
+  openBrowser,
 }) => {
   const id = await person.addRecipe({ title: 'Soup', ingredients: 'lentils\nstock' });
   await page.goto(`/#/recipe/${id}`);
@@ -37,11 +34,9 @@ test('R17 starts without a network, keeps what was changed over a restart, and s
 
   await context.setOffline(false);
   await expect(sign(again)).toHaveCount(0);
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, person);
+  const other = await openBrowser(person);
   await other.goto(`/#/recipe/${id}`);
   await expect(line(other, 'lentils')).toBeChecked();
-  await other.context().close();
 });
 
 /** Returns the names of the tables of groceries that the browser keeps, in any cache. */

@@ -1,9 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, type Person, readyDialog, signIn, test } from '../setup/fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, readyDialog, test } from '../setup/fixtures.ts';
+import { sign } from '../setup/offline.ts';
 import { heading } from '../setup/recipes.ts';
 
 const line = (page: Page, name: string) => page.getByRole('checkbox', { name });
-const sign = (page: Page) => page.getByRole('button', { name: /not sent yet/ });
 
 /** Cuts the network of a page once it has loaded what tells of that. */
 async function goOffline(page: Page): Promise<void> {
@@ -15,21 +15,18 @@ async function goOffline(page: Page): Promise<void> {
 
 const soup = { title: 'Soup', ingredients: 'lentils\nstock\nsalt\n2 onions', instructions: 'Stir.' };
 
-/** Opens a new recipe in the page and on another device of the person. Resolves to the page there. */
-async function openOnBoth(page: Page, person: Person, browser: Browser): Promise<Page> {
-  const path = `/#/recipe/${await person.addRecipe(soup)}`;
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, person);
-  for (const device of [page, other]) await device.goto(path);
-  return other;
+/** Opens a recipe on several devices. */
+async function openRecipe(id: string, ...devices: Page[]): Promise<void> {
+  for (const device of devices) await device.goto(`/#/recipe/${id}`);
 }
 
 test('pins, ticks and the factor of a recipe follow to the other devices of the person while they cook', async ({
   page,
   person,
-  browser,
+  openBrowser,
 }) => {
-  const phone = await openOnBoth(page, person, browser);
+  const phone = await openBrowser(person);
+  await openRecipe(await person.addRecipe(soup), page, phone);
   await expect(heading(phone, 'Soup')).toBeVisible();
   await line(page, 'lentils').check();
   await expect(line(phone, 'lentils')).toBeChecked();
@@ -53,16 +50,16 @@ test('pins, ticks and the factor of a recipe follow to the other devices of the 
   await bar.getByRole('button', { name: 'Unpin all' }).click();
   await (await readyDialog(phone)).getByRole('button', { name: 'Unpin all' }).click();
   await expect(page.getByRole('navigation', { name: 'Pinned recipes' })).toHaveCount(0);
-  await phone.context().close();
 });
 
 for (const first of ['computer', 'phone'] as const) {
   test(`R17 two devices without a network that come back, the ${first} first, show the same`, async ({
     page,
     person,
-    browser,
+    openBrowser,
   }) => {
-    const phone = await openOnBoth(page, person, browser);
+    const phone = await openBrowser(person);
+    await openRecipe(await person.addRecipe(soup), page, phone);
     await line(page, 'salt').check();
     await expect(line(phone, 'salt')).toBeChecked();
 
@@ -86,7 +83,6 @@ for (const first of ['computer', 'phone'] as const) {
       await expect(line(device, 'salt')).not.toBeChecked();
       await expect(line(device, 'lentils')).toBeChecked({ checked: first === 'phone' });
     }
-    await phone.context().close();
   });
 }
 

@@ -2,6 +2,7 @@ import { expect, expectAccessible, test } from '../setup/fixtures.ts';
 import { addRecipes, card, choose, titles } from '../setup/home-lists.ts';
 import { programFiles } from '../setup/import-files.ts';
 import { servePages } from '../setup/pages.ts';
+import { setPreferences } from '../setup/preferences.ts';
 
 test('three recipes stand by title, and newest first when asked', async ({ page, person }) => {
   for (const title of ['Bread', 'Soup', 'Apple pie']) await person.addRecipe({ title });
@@ -168,7 +169,7 @@ test('in Hebrew an empty search box is from right to left, and what is typed dec
   person,
 }) => {
   await person.addRecipe({ title: 'Bread' });
-  await page.addInitScript(() => localStorage.setItem('preferences', '{"global":{"language":"he"}}'));
+  await setPreferences(page, { global: { language: 'he' } });
   await page.goto('/#/list/main');
   const search = page.getByRole('searchbox');
   await expect(search).toHaveCSS('direction', 'rtl');

@@ -1,18 +1,16 @@
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, undoOf } from '../setup/fixtures.ts';
-import { addField, box, chooseOption, makeList, openItem, openList } from '../setup/lists.ts';
-
-const add = async (page: Page, text: string) => {
-  await addField(page).fill(text);
-  await addField(page).press('Enter');
-};
-const names = (page: Page, isDone: boolean) =>
-  page
-    .getByRole('checkbox', { checked: isDone })
-    .evaluateAll((boxes) => boxes.map((each) => each.getAttribute('aria-label')));
-const toBuy = (page: Page) => expect.poll(() => names(page, false));
-const done = (page: Page) => expect.poll(() => names(page, true));
-const headings = (page: Page) => page.getByRole('heading', { level: 2 });
+import {
+  add,
+  addField,
+  box,
+  chooseOption,
+  done,
+  headings,
+  makeList,
+  openItem,
+  openList,
+  toBuy,
+} from '../setup/lists.ts';
 
 test('what names the same thing is one line, in the aisle where it is', async ({ page, person }) => {
   await openList(page, await makeList(page, person));

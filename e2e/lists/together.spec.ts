@@ -1,34 +1,21 @@
-import type { Browser, Page } from '@playwright/test';
-import { expect, type Person, signIn, test } from '../setup/fixtures.ts';
-import { addField, box, makeList, openItem, openList, shareList } from '../setup/lists.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../setup/fixtures.ts';
+import { add, box, makeList, openItem, openList, shareList } from '../setup/lists.ts';
+import { isStartable, sign } from '../setup/offline.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-const sign = (page: Page) => page.getByRole('button', { name: /not sent yet/ });
-const isStartable = (page: Page): Promise<unknown> => page.evaluate(() => navigator.serviceWorker.ready);
-const add = async (page: Page, text: string) => {
-  await addField(page).fill(text);
-  await addField(page).press('Enter');
-};
-
-/** Opens a list in a browser of another person's. */
-async function openAs(browser: Browser, person: Person, id: string): Promise<Page> {
-  const page = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage();
-  await signIn(page, person);
-  await openList(page, id);
-  return page;
-}
 
 test('two people see what the other one does while it happens, and who does it hears it once', async ({
   page,
   person,
   newPerson,
-  browser,
+  openBrowser,
 }) => {
   const ben = await newPerson('Ben');
   const id = await shareList(page, person, ben, [{ title: 'milk' }, { title: 'bread' }]);
   await openList(page, id);
-  const other = await openAs(browser, ben, id);
+  const other = await openBrowser(ben);
+  await openList(other, id);
   await expect(box(other, 'milk')).toBeVisible();
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -45,7 +32,39 @@ test('two people see what the other one does while it happens, and who does it h
   await expect(box(page, '2 breads')).toBeVisible();
   // Its own change is one call, and each of the other's is one more.
   expect(calls.filter((url) => url.includes('sync.push'))).toHaveLength(1);
-  await other.context().close();
+});
+
+test('each of two people sees that the other one has the list open, until they leave it', async ({
+  page,
+  person,
+  newPerson,
+  openBrowser,
+}) => {
+  const ben = await newPerson('Ben');
+  const id = await shareList(page, person, ben, [{ title: 'milk' }]);
+  await page.clock.install();
+  await openList(page, id);
+  await expect(box(page, 'milk')).toBeVisible();
+  const here = (viewer: Page, name: string) =>
+    viewer.getByRole('status').filter({ hasText: new RegExp(`${name}.* here now`, 'u') });
+  const bens = await openBrowser(ben);
+  await openList(bens, id);
+  await expect(here(page, 'Ben')).toBeVisible();
+  await expect(here(bens, 'Ada')).toBeVisible();
+  await expectAccessible(page);
+  await bens.getByRole('link', { name: 'Back' }).click();
+  await expect(here(page, '')).toHaveCount(0);
+
+  await openList(bens, id);
+  await expect(here(page, 'Ben')).toBeVisible();
+  await page.goto('/#/shopping-lists');
+  await expect(here(bens, '')).toHaveCount(0);
+  // Somebody who leaves without a word, as when a phone has no network, is forgotten after a while.
+  await openList(page, id);
+  await expect(here(page, 'Ben')).toBeVisible();
+  await bens.context().close();
+  await page.clock.fastForward('01:01');
+  await expect(here(page, '')).toHaveCount(0);
 });
 
 for (const first of ['Ada', 'Ben'] as const) {
@@ -53,7 +72,7 @@ for (const first of ['Ada', 'Ben'] as const) {
     page,
     person,
     newPerson,
-    browser,
+    openBrowser,
   }) => {
     const ben = await newPerson('Ben');
     const titles = ['milk', 'bread', 'salt'];
@@ -64,7 +83,8 @@ for (const first of ['Ada', 'Ben'] as const) {
       titles.map((title) => ({ title })),
     );
     await openList(page, id);
-    const other = await openAs(browser, ben, id);
+    const other = await openBrowser(ben);
+    await openList(other, id);
     for (const each of [page, other]) {
       await expect(box(each, 'salt')).toBeVisible();
       // What an item opens comes from the network the first time.
@@ -108,7 +128,6 @@ for (const first of ['Ada', 'Ben'] as const) {
       await expect(box(other, '2 breads')).toBeVisible();
       await expect(sign(page)).toHaveCount(0);
     }
-    await other.context().close();
   });
 }
 
@@ -156,18 +175,16 @@ test('a list that was never opened here tells so without a network, and one that
   expect(person.name).toBe('Ada');
 });
 
-test('a clock that is an hour off decides nothing', async ({ page, person, newPerson, browser }) => {
+test('a clock that is an hour off decides nothing', async ({ page, person, newPerson, openBrowser }) => {
   const ben = await newPerson('Ben');
   const id = await shareList(page, person, ben, [{ title: 'milk' }, { title: 'bread' }]);
-  const late = await (await browser.newContext()).newPage();
+  const late = await openBrowser(ben);
   await late.clock.install({ time: Date.now() - 3_600_000 });
   await late.clock.resume();
-  await signIn(late, ben);
   await openList(late, id);
   await openList(page, id);
   await box(page, 'milk').check();
   await expect(box(late, 'milk')).toBeChecked();
   await box(late, 'milk').uncheck();
   await expect(box(page, 'milk')).not.toBeChecked();
-  await late.context().close();
 });

@@ -1,6 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 
 /** A person with an account. */
 export interface Person {
@@ -52,28 +60,51 @@ export async function signIn(page: Page, { token }: Person): Promise<void> {
 /** Messages that a page must never log. */
 const forbidden = /content security policy|uncaught|unhandled/i;
 
+/** Resolves to what a page complains about from now on. */
+async function listenTo(page: Page): Promise<readonly string[]> {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && forbidden.test(message.text())) complaints.push(message.text());
+  });
+  // The browser does not log a violation that a script handles.
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      console.error(`content security policy: ${violatedDirective} of ${blockedURI} in ${sourceFile}`),
+    ),
+  );
+  return complaints;
+}
+
 interface Fixtures {
   /** A person whose session is already in `page`. */
   person: Person;
   newPerson: (name: string) => Promise<Person>;
+  /**
+   * Opens another browser in which a person is logged in, such as that of a friend or a phone. Resolves to its empty page.
+   * The browser closes when the test ends.
+   */
+  openBrowser: (person: Person, options?: BrowserContextOptions) => Promise<Page>;
 }
 
 /** Playwright's `test`. A page that breaks its own security policy or throws makes the test fail. */
 export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error' && forbidden.test(message.text())) complaints.push(message.text());
-    });
-    // The browser does not log a violation that a script handles.
-    await page.addInitScript(() =>
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-        console.error(`content security policy: ${violatedDirective} of ${blockedURI} in ${sourceFile}`),
-      ),
-    );
+    const complaints = await listenTo(page);
     await use(page);
     expect(complaints).toEqual([]);
+  },
+  openBrowser: async ({ browser }, use) => {
+    const opened: { context: BrowserContext; complaints: readonly string[] }[] = [];
+    await use(async (person, options) => {
+      const context = await browser.newContext(options);
+      const page = await context.newPage();
+      opened.push({ context, complaints: await listenTo(page) });
+      await signIn(page, person);
+      return page;
+    });
+    for (const { context } of opened) await context.close();
+    expect(opened.flatMap(({ complaints }) => complaints)).toEqual([]);
   },
   newPerson: async ({ request }, use) => {
     await use((name) => createPerson(request, name));

@@ -21,11 +21,14 @@ export async function makeList(
   const made = await page.request.post('/api/shoppingLists', { data: { title, collaborators: members }, headers });
   expect(made.ok()).toBe(true);
   const { id } = (await made.json()) as { id: string };
-  if (items.length > 0) {
-    const added = await page.request.post(`/api/shoppingLists/${id}`, { data: { items }, headers });
-    expect(added.ok()).toBe(true);
-  }
+  if (items.length > 0) await addItems(page, owner, id, items);
   return id;
+}
+
+/** Adds items to a list through the API. Those of one call are of the same age. */
+export async function addItems(page: Page, person: Person, id: string, items: NewItem[]): Promise<void> {
+  const added = await page.request.post(`/api/shoppingLists/${id}`, { data: { items }, headers: authorized(person) });
+  expect(added.ok()).toBe(true);
 }
 
 /** Makes a list of one person that a friend has too. Resolves to its id. */
@@ -40,11 +43,31 @@ export const box = (page: Page, title: string): Locator => page.getByRole('check
 /** Returns the field that adds an item. */
 export const addField = (page: Page): Locator => page.getByRole('combobox', { name: 'Add an item' });
 
+/** Types an item into the field that adds it, and sends it. */
+export async function add(page: Page, text: string): Promise<void> {
+  await addField(page).fill(text);
+  await addField(page).press('Enter');
+}
+
 /** Opens a list. Resolves once its items can be seen. */
 export async function openList(page: Page, id: string, title = 'Shop'): Promise<void> {
   await page.goto(`/#/shopping-lists/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
+
+/** Returns the names of the categories of a list, as its headings show them. */
+export const headings = (page: Page): Locator => page.getByRole('heading', { level: 2 });
+
+const names = (page: Page, isDone: boolean) =>
+  page
+    .getByRole('checkbox', { checked: isDone })
+    .evaluateAll((boxes) => boxes.map((each) => each.getAttribute('aria-label')));
+
+/** Expects something of the items that are to be bought, in their order. */
+export const toBuy = (page: Page) => expect.poll(() => names(page, false));
+
+/** Expects something of the items that are bought, the last one first. */
+export const done = (page: Page) => expect.poll(() => names(page, true));
 
 /** Opens the form of an item. Resolves to its dialog. */
 export async function openItem(page: Page, title: string): Promise<Locator> {

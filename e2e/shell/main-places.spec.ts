@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../setup/fixtures.ts';
+import { setPreferences } from '../setup/preferences.ts';
 import { heading } from '../setup/recipes.ts';
 
 const places = (page: Page) => page.getByRole('navigation', { name: 'Quick access' });
 const focused = (page: Page) => page.locator(':focus');
-const setPreferences = (page: Page, global: object) =>
-  page.addInitScript((value) => localStorage.setItem('preferences', value), JSON.stringify({ global }));
 
 test('a wide window: skip link, rail and content follow each other, and the current place is marked', async ({
   page,
@@ -96,10 +95,9 @@ test('“More” opens the whole menu, which Escape and Back close; then it has 
   }
 });
 
-test('the bar of a phone gives way to the keyboard, and to the bar of a screen', async ({ browser, person }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  const page = await context.newPage();
-  await page.addInitScript((token) => localStorage.setItem('token', token), person.token);
+test('the bar of a phone gives way to the keyboard, and to the bar of a screen', async ({ openBrowser, newPerson }) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const page = await openBrowser(await newPerson('Ada'), phone);
   await page.goto('/#/people');
   await expect(places(page)).toBeVisible();
   expect((await places(page).boundingBox())?.height).toBe(56);
@@ -111,7 +109,6 @@ test('the bar of a phone gives way to the keyboard, and to the bar of a screen',
   await page.goto('/#/edit-recipe/new');
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   await expect(places(page)).toHaveCount(0);
-  await context.close();
 });
 
 for (const width of [390, 1_280]) {
@@ -150,7 +147,7 @@ for (const width of [390, 1_280]) {
       ['en-us', 'light'],
       ['he', 'dark'],
     ]) {
-      await setPreferences(page, { language, theme, preferencesSync: 'disabled' });
+      await setPreferences(page, { global: { language, theme, preferencesSync: 'disabled' } });
       await page.goto('/#/labels');
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

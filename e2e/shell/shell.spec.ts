@@ -1,4 +1,5 @@
 import { expect, test } from '../setup/fixtures.ts';
+import { setPreferences } from '../setup/preferences.ts';
 import { addImages } from '../setup/recipes.ts';
 
 test('an unknown address shows the way home, and the old ones lead on', async ({ page, person }) => {
@@ -87,9 +88,7 @@ test('theme, font size and language change at once and after a reload; Hebrew ru
 });
 
 test('nothing flashes: theme, direction and font size are there before the first paint', async ({ page }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem('preferences', '{"global":{"theme":"dark","language":"he","fontSize":"18px"}}'),
-  );
+  await setPreferences(page, { global: { theme: 'dark', language: 'he', fontSize: '18px' } });
   const looked = Promise.withResolvers<true>();
   await page.route('**/assets/*.js', async (route) => {
     await looked.promise;
@@ -106,16 +105,14 @@ test('nothing flashes: theme, direction and font size are there before the first
 test('settings travel to another browser while syncing is on, the layout does not', async ({
   page,
   person,
-  browser,
+  openBrowser,
 }) => {
   await page.goto('/#/settings');
   const saved = page.waitForResponse((response) => response.url().includes('updatePreferences') && response.ok());
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await saved;
   const open = async () => {
-    const context = await browser.newContext();
-    const other = await context.newPage();
-    await other.addInitScript((token) => localStorage.setItem('token', token), person.token);
+    const other = await openBrowser(person);
     await other.goto('/#/settings');
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
     return other;
@@ -128,8 +125,6 @@ test('settings travel to another browser while syncing is on, the layout does no
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'black');
   const third = await open();
   await expect(third.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await second.context().close();
-  await third.context().close();
 });
 
 test('Back on a phone closes the menu, the options and the filter before it leaves the screen', async ({

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** Lets a page begin with these preferences. Call it before the page opens. */
+export const setPreferences = (page: Page, preferences: object) =>
+  page.addInitScript((value) => localStorage.setItem('preferences', value), JSON.stringify(preferences));
+
+/** Lets a page begin with the menu beside it, where its counts show. */
+export const keepMenu = (page: Page) => setPreferences(page, { global: { enableSplitPane: true } });
+
+/** Shows the open page in a theme, as it does when another tab of the browser chooses it. */
+export async function changeTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate((chosen) => {
+    const stored = JSON.parse(localStorage.getItem('preferences') ?? '{}') as { global?: object };
+    const global = { ...stored.global, theme: chosen };
+    localStorage.setItem('preferences', JSON.stringify({ ...stored, global }));
+    dispatchEvent(new StorageEvent('storage', { key: 'preferences' }));
+  }, theme);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
