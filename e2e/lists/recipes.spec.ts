@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, type Person, test, undoOf } from '../setup/fixtures.ts';
 import { heading } from '../setup/recipes.ts';
-import { addField, box, chooseOption, makeList, openList } from '../setup/lists.ts';
+import { box, chooseOption, makeList, openList } from '../setup/lists.ts';
 
 const soup = { title: 'Lentil soup', yield: '4 servings', ingredients: '[Soup]\n200 g lentils\n1 onion\n1 pinch salt' };
 const salad = { title: 'Lentil salad', ingredients: '100 g lentils\n2 tomatoes' };
@@ -128,20 +128,4 @@ test('several recipes of the home list are added together', async ({ page, perso
   await openList(page, list);
   await expect(box(page, '300 g lentils')).toBeVisible();
   await expect(box(page, '1 onion')).toBeVisible();
-});
-
-test('a corrected category is remembered for the people of the list', async ({ page, person }) => {
-  await openList(page, await makeList(page, person));
-  await addField(page).fill('frobs');
-  await addField(page).press('Enter');
-  await page.getByRole('button', { name: 'Options for frobs' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit item' });
-  await dialog.getByRole('combobox', { name: 'Category' }).selectOption('Frozen foods');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Frozen foods']);
-  await page.reload();
-  await addField(page).fill('3 kg frobs');
-  await addField(page).press('Enter');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Frozen foods']);
-  await expect(box(page, 'frobs + 3 kg frobs').or(box(page, '3 kg frobs + frobs'))).toBeVisible();
 });
