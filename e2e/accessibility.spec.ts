@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectLoaded, openScreen, signIn, test } from './setup/fixtures.ts';
+import { expectAccessible, openScreen, signIn, test, waitForContent } from './setup/fixtures.ts';
 import { changeTheme, setPreferences } from './setup/preferences.ts';
 import { ownScreens, visitorScreens } from './setup/screens.ts';
 
@@ -38,7 +38,7 @@ async function expectAllAccessible(page: Page, screens: readonly string[], looks
     for (const { theme, width } of looks) {
       await page.setViewportSize({ width, height: 900 });
       await changeTheme(page, theme);
-      await expectLoaded(page);
+      await waitForContent(page);
       await expectAccessible(page);
     }
   }

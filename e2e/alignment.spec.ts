@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, openScreen, test } from './setup/fixtures.ts';
 import { card, choose } from './setup/home-lists.ts';
 import { setPreferences } from './setup/preferences.ts';

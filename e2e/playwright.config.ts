@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { port } from './setup/server.ts';
+import { origin } from './setup/server.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -14,7 +14,7 @@ export default defineConfig({
   globalSetup: './setup/global-setup.ts',
   outputDir: 'test-results/artifacts',
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: origin,
     locale: 'en-US',
     // Tests hold requests back and look at them, which a worker would hide. Those about it allow it.
     serviceWorkers: 'block',

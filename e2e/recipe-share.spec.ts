@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, expectAccessible, test } from './setup/fixtures.ts';
 import { addImages, heading, setShared } from './setup/recipes.ts';
-import { port } from './setup/server.ts';
+import { origin } from './setup/server.ts';
 
 test('a visitor reads a shared recipe, registers to save it, and then has the copy', async ({ page, newPerson }) => {
   await page.goto('/#/welcome');
@@ -123,8 +123,8 @@ test('X1 X5 text that looks like code is text in every field of the view, of the
     await setShared(page, person, id);
     for (const [who, address] of [
       [page, `/#/recipe/${id}`],
-      [visitor, `http://localhost:${port}/#/recipe/${id}`],
-      [visitor, `http://localhost:${port}/share/${id}`],
+      [visitor, `${origin}/#/recipe/${id}`],
+      [visitor, `${origin}/share/${id}`],
     ] as const) {
       await who.goto(address);
       await expect(who).toHaveURL(new RegExp(`#/recipe/${id}$`));

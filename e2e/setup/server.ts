@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 /** The port of the tests' server. `npm test` chooses a free one, so that two checkouts can run side by side. */
 export const port = Number(process.env.E2E_PORT ?? 3217);
+/** The origin of the tests' server. */
+export const origin = `http://localhost:${port}`;
 /** The port on which a test may answer in place of Pepperplate. */
 export const pepperplatePort = port + 1;
 const built = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
@@ -66,7 +68,7 @@ export async function startServer(): Promise<RunningServer> {
       NODE_ENV: 'production',
     },
   });
-  await answers(`http://localhost:${port}/ready`, child);
+  await answers(`${origin}/ready`, child);
   return {
     process: child,
     async stop() {

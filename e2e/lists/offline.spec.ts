@@ -1,0 +1,102 @@
+import { expect, test } from '../setup/fixtures.ts';
+import { add, box, makeList, openItem, openList, shareList } from '../setup/lists.ts';
+import { isStartable, sign } from '../setup/offline.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+for (const first of ['Ada', 'Ben'] as const) {
+  test(`two people change the same things without a network, and both show the same after ${first} is back first`, async ({
+    page,
+    person,
+    newPerson,
+    openBrowser,
+  }) => {
+    const ben = await newPerson('Ben');
+    const titles = ['milk', 'bread', 'salt'];
+    const id = await shareList(
+      page,
+      person,
+      ben,
+      titles.map((title) => ({ title })),
+    );
+    await openList(page, id);
+    const other = await openBrowser(ben);
+    await openList(other, id);
+    for (const each of [page, other]) {
+      await expect(box(each, 'salt')).toBeVisible();
+      // What an item opens comes from the network the first time.
+      const dialog = await openItem(each, 'salt');
+      await each.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await isStartable(each);
+      await each.context().setOffline(true);
+    }
+    await box(page, 'milk').click();
+    await add(page, 'from Ada');
+    const own = await openItem(page, 'bread');
+    await own.getByRole('textbox', { name: 'Item' }).fill('2 breads');
+    await own.getByRole('button', { name: 'Save' }).click();
+    await box(other, 'milk').click();
+    await add(other, 'from Ben');
+    const removed = await openItem(other, 'bread');
+    await removed.getByRole('button', { name: 'Remove' }).click();
+    await expect(sign(page)).toHaveText('3');
+    await expect(sign(other)).toHaveText('3');
+
+    const [one, two] = first === 'Ada' ? [page, other] : [other, page];
+    await one.context().setOffline(false);
+    await expect(sign(one)).toHaveCount(0);
+    await two.context().setOffline(false);
+    for (const each of [page, other]) {
+      await expect(box(each, 'milk')).toBeChecked();
+      await expect(box(each, 'salt')).toBeVisible();
+      await expect(box(each, 'from Ada')).toBeVisible();
+      await expect(box(each, 'from Ben')).toBeVisible();
+      await expect(each.getByRole('checkbox', { name: /bread/ })).toHaveCount(0);
+    }
+    if (first === 'Ben') {
+      // The item was gone when its new text arrived: the text is not lost.
+      await sign(page).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText('2 breads')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Add again' }).click();
+      await page.keyboard.press('Escape');
+      await expect(box(page, '2 breads')).toBeVisible();
+      await expect(box(other, '2 breads')).toBeVisible();
+      await expect(sign(page)).toHaveCount(0);
+    }
+  });
+}
+
+test('R17 a list starts without a network, is changed there, and sends it when the network is back', async ({
+  page,
+  person,
+  context,
+}) => {
+  const id = await makeList(page, person, { items: [{ title: 'milk' }] });
+  await openList(page, id);
+  await expect(box(page, 'milk')).toBeVisible();
+  await isStartable(page);
+  await context.setOffline(true);
+  await page.close();
+
+  const again = await context.newPage();
+  await openList(again, id);
+  await box(again, 'milk').click();
+  await add(again, 'bread');
+  await expect(sign(again)).toHaveText('2');
+  await again.reload();
+  await expect(box(again, 'milk')).toBeChecked();
+  await expect(box(again, 'bread')).toBeVisible();
+  await expect(sign(again)).toHaveText('2');
+  await context.setOffline(false);
+  await expect(sign(again)).toHaveCount(0);
+  const answer = await again.request.get(`/api/shoppingLists/${id}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  const { items } = (await answer.json()) as { items: { title: string; completed: boolean }[] };
+  expect(items.map(({ title, completed }) => [title, completed]).sort()).toEqual([
+    ['bread', false],
+    ['milk', true],
+  ]);
+});
