@@ -57,6 +57,9 @@ test('the scroll bar tells the truth: its middle is the middle, and the height s
   await page.goto('/#/list/main');
   await expect(page.getByText('900 recipes')).toBeVisible();
   await expect(card(page, titleOf(0))).toBeVisible();
+  // The other rows are as high as the first ones a moment after these are drawn, and higher before.
+  const tile = await page.getByRole('list', { name: 'Recipes' }).getByRole('listitem').first().boundingBox();
+  await expect.poll(() => heightOf(page)).toBeLessThan((count / 5) * ((tile?.height ?? 0) + 20));
   const height = await heightOf(page);
   await scrollTo(page, 0.5);
   await expect.poll(async () => (await titlesInView(page)).length).toBeGreaterThan(4);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The port of the tests' server. `npm test` chooses a free one, so that two checkouts can run side by side. */
-export const port = Number(process.env.E2E_PORT ?? 3217);
+const port = Number(process.env.E2E_PORT ?? 3217);
 /** The origin of the tests' server. */
 export const origin = `http://localhost:${port}`;
 /** The port on which a test may answer in place of Pepperplate. */
