@@ -102,7 +102,7 @@ test('an archive brings the shopping lists of one account into another, and the 
   page,
   person,
   newPerson,
-  browser,
+  openBrowser,
 }) => {
   await makeList(page, person, {
     title: 'Market',
@@ -114,10 +114,7 @@ test('an archive brings the shopping lists of one account into another, and the 
   await expect(rows(page)).toContainText('1 recipe');
   const file = await downloaded(page, 'Archive');
 
-  const other = await newPerson('Ben');
-  const context = await browser.newContext();
-  const otherPage = await context.newPage();
-  await signIn(otherPage, other);
+  const otherPage = await openBrowser(await newPerson('Ben'));
   await otherPage.goto('/#/settings/import');
   await otherPage.locator('input[type=file][aria-label="Choose files"]').setInputFiles(file.path);
   await expect(otherPage.getByText('1 shopping list can be added')).toBeVisible();
@@ -134,5 +131,4 @@ test('an archive brings the shopping lists of one account into another, and the 
   await expect(otherPage.getByText('1 shopping list is in the trash for 30 days.')).toBeVisible();
   await otherPage.goto('/#/shopping-lists');
   await expect(otherPage.getByRole('link', { name: /Market/ })).toHaveCount(0);
-  await context.close();
 });
