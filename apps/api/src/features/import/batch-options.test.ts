@@ -22,6 +22,7 @@ test('a batch that nothing was noted of has the default of each step', () => {
     skipDuplicates: true,
     skipSimilar: false,
     keepImages: true,
+    keepLists: true,
     label: '',
     madeLabelIds: [],
     madeGroupIds: [],
