@@ -45,8 +45,8 @@ class WaitingRows {
 }
 
 /**
- * Stages the lists of a file that has any. What cannot be read becomes an entry of the report with its name and reason. Returns how
- * many lists and entries there are.
+ * Stages the shopping lists of a file. A list that cannot be read becomes an entry of the report, with its name and the
+ * reason. Returns the number of staged lists and of these entries together.
  */
 export async function stageLists(
   services: Services,

@@ -102,7 +102,7 @@ async function* listsOfFile(file: ImportFile, recognise: Recognise): AsyncGenera
   if (importer?.readLists) yield* importer.readLists(file);
 }
 
-/** Yields the shopping lists of the archives in an archive. No other file has any, so nothing else is unpacked again. */
+/** Yields the shopping lists of the archives in an archive. Files of other formats hold none and stay packed. */
 async function* zipLists(zip: ZipArchive, archive: ImportFile, recognise: Recognise): AsyncGenerator<ReadList> {
   for (const entry of candidates(zip)) {
     if (posix.extname(entry.path).toLowerCase() !== '.zip') continue;
