@@ -77,6 +77,13 @@ describe('the order of a shop', () => {
     expect(learnOrder([], trip('c', 'a', 'b'))).toEqual(['c', 'a', 'b']);
   });
 
+  test('has a category once that stood in it twice', () => {
+    const bought = [item('b', 1), item('a', 0), item('g', 0)];
+    const learned = learnOrder(['b', 'b', 'a', 'g'], bought);
+    expect(learned).toEqual(['a', 'g', 'b']);
+    expect(learnOrder(learned, bought)).toBe(learned);
+  });
+
   test('does not grow beyond what a list may have', () => {
     const full = Array.from({ length: maxCategories - 1 }, (_, index) => `${index}`);
     const learned = learnOrder(full, trip('New', '0', 'Newer', '1'));

@@ -13,21 +13,21 @@ type Bought = Pick<ShoppingItem, 'category' | 'completedAt'>;
  * those that were, in the order in which the first item of each was ticked, and all others stay where they are. A visited
  * category that `order` lacks comes behind the one visited before it. Ticks of one trip are less than two hours apart;
  * ticks at the same time, as those of a device that was offline, tell nothing of their order. A trip to fewer than three
- * categories changes nothing. Returns `order` itself when nothing changes.
+ * categories changes nothing. A category that stands in `order` twice keeps its first place alone. Returns `order` itself
+ * when nothing changes.
  */
 export function learnOrder(order: readonly string[], completed: readonly Bought[]): readonly string[] {
   const firsts = firstTicks(completed);
   if (firsts.size < fewestVisited || new Set(firsts.values()).size < 2) return order;
-  const places = new Map<string, number>();
-  for (const [place, name] of order.entries()) if (!places.has(name)) places.set(name, place);
+  const known = [...new Set(order)];
+  const places = new Map(known.map((name, place) => [name, place]));
   const placeOf = (name: string): number => places.get(name) ?? order.length;
   const visited = [...firsts]
     .sort(
       ([one, oneAt], [other, otherAt]) => oneAt - otherAt || placeOf(one) - placeOf(other) || (one < other ? -1 : 1),
     )
     .map(([name]) => name);
-  const known = visited.filter((name) => places.has(name));
-  const learned = withMissing(reordered(order, places, known), visited);
+  const learned = withMissing(reordered(known, places, visited), visited);
   return learned.every((name, place) => name === order[place]) && learned.length === order.length ? order : learned;
 }
 
@@ -56,8 +56,9 @@ function reordered(
   visited: readonly string[],
 ): string[] {
   const learned = [...order];
-  const free = visited.flatMap((name) => places.get(name) ?? []).sort((one, other) => one - other);
-  for (const [index, place] of free.entries()) learned[place] = visited[index] ?? '';
+  const moved = visited.filter((name) => places.has(name));
+  const free = moved.flatMap((name) => places.get(name) ?? []).sort((one, other) => one - other);
+  for (const [index, place] of free.entries()) learned[place] = moved[index] ?? '';
   return learned;
 }
 
