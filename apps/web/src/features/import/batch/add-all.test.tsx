@@ -4,26 +4,18 @@ import type { ImportBatch } from '@trivet/shared/import/schemas';
 import { expect, it } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { emptyBatch, noEntries } from '../testing/import-batch.ts';
 import { leaveImagesOut } from '../upload/upload-memory.ts';
 import { AddAll } from './add-all.tsx';
 
 const idOf = (index: number): string => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${index}`;
 const batchOf = (index: number, ready: number, status: ImportBatch['status'] = 'staged'): ImportBatch => ({
+  ...emptyBatch,
   id: idOf(index),
-  source: 'json-ld',
   fileName: `${index}.json`,
   status,
-  errorCode: null,
-  jobId: null,
-  createdAt: new Date(0),
-  counts: { ready, duplicate: 1, repeated: 1, similar: 1, unreadable: 0, written: 0, skipped: 0 },
-  chosen: { ready, duplicate: 0, repeated: 0, similar: 1, unreadable: 0, written: 0, skipped: 0 },
-  columns: [],
-  isDrop: false,
-  labels: [],
-  lists: { ready: 0, duplicate: 0, written: 0, skipped: 0 },
-  lostPictures: { count: 0, retryable: 0 },
-  isFetchingPictures: false,
+  counts: { ...noEntries, ready, duplicate: 1, repeated: 1, similar: 1 },
+  chosen: { ...noEntries, ready, similar: 1 },
 });
 
 const shown = (batches: readonly ImportBatch[]) =>

@@ -7,23 +7,12 @@ import { queryClient } from '#web/lib/server/api.ts';
 import { show } from '#web/testing/show.tsx';
 import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { BatchPanel } from './batch-panel.tsx';
+import { emptyBatch, noEntries } from '../testing/import-batch.ts';
 
 const batch: ImportBatch = {
-  id: '7b0d5c0a-6a55-4a1c-8f0a-000000000001',
-  source: 'json-ld',
-  fileName: 'mine.json',
-  isDrop: false,
-  status: 'staged',
-  errorCode: null,
-  jobId: null,
-  createdAt: new Date(0),
-  counts: { ready: 1, duplicate: 1, repeated: 0, similar: 1, unreadable: 1, written: 0, skipped: 0 },
-  chosen: { ready: 1, duplicate: 0, repeated: 0, similar: 1, unreadable: 0, written: 0, skipped: 0 },
-  columns: [],
-  lists: { ready: 0, duplicate: 0, written: 0, skipped: 0 },
-  lostPictures: { count: 0, retryable: 0 },
-  isFetchingPictures: false,
-  labels: [],
+  ...emptyBatch,
+  counts: { ...noEntries, ready: 1, duplicate: 1, similar: 1, unreadable: 1 },
+  chosen: { ...noEntries, ready: 1, similar: 1 },
 };
 
 /** The results of the entries that have each label. */

@@ -7,24 +7,13 @@ import { queryClient } from '#web/lib/server/api.ts';
 import { show } from '#web/testing/show.tsx';
 import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { BatchPanel } from './batch-panel.tsx';
+import { emptyBatch, noEntries } from '../testing/import-batch.ts';
 
-const none = { ready: 0, duplicate: 0, repeated: 0, similar: 0, unreadable: 0, written: 0, skipped: 0 };
 const batch: ImportBatch = {
-  id: '7b0d5c0a-6a55-4a1c-8f0a-000000000001',
+  ...emptyBatch,
   source: 'trivet-archive',
   fileName: 'mine.zip',
-  isDrop: false,
-  status: 'staged',
-  errorCode: null,
-  jobId: null,
-  createdAt: new Date(0),
-  counts: none,
-  chosen: none,
-  columns: [],
-  lists: { ready: 2, duplicate: 1, written: 0, skipped: 0 },
-  lostPictures: { count: 0, retryable: 0 },
-  isFetchingPictures: false,
-  labels: [],
+  lists: { ...emptyBatch.lists, ready: 2, duplicate: 1 },
 };
 
 /** Shows an import. Returns what the person asked the server to write. */
@@ -65,7 +54,7 @@ it('offers shopping lists, also of a file whose recipes are all there, and says 
 
 it('leaves shopping lists out on request', async () => {
   const person = userEvent.setup();
-  const written = showBatch({ ...batch, counts: { ...none, ready: 3 }, chosen: { ...none, ready: 3 } });
+  const written = showBatch({ ...batch, counts: { ...noEntries, ready: 3 }, chosen: { ...noEntries, ready: 3 } });
   await person.click(await screen.findByRole('switch', { name: 'Include shopping lists' }));
   await person.click(screen.getByRole('button', { name: 'Add 3 recipes' }));
   await expect.poll(() => written).toMatchObject([{ keepLists: false }]);
@@ -82,7 +71,7 @@ it('says how many shopping lists came in, leads to them, and names them in the u
   showBatch({
     ...batch,
     status: 'done',
-    counts: { ...none, written: 3, unreadable: 1 },
+    counts: { ...noEntries, written: 3, unreadable: 1 },
     lists: { ready: 0, duplicate: 1, written: 2, skipped: 0 },
   });
   expect((await screen.findByRole('status')).textContent).toBe(

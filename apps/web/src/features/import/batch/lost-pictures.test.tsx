@@ -6,26 +6,17 @@ import { expect, it } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { BatchPanel } from './batch-panel.tsx';
+import { emptyBatch, noEntries } from '../testing/import-batch.ts';
 
 const id = '7b0d5c0a-6a55-4a1c-8f0a-000000000001';
 const recipeId = '7b0d5c0a-6a55-4a1c-8f0a-000000000002';
 
 const batch: ImportBatch = {
+  ...emptyBatch,
   id,
-  source: 'json-ld',
-  fileName: 'mine.json',
   status: 'done',
-  errorCode: null,
-  jobId: null,
-  createdAt: new Date(0),
-  counts: { ready: 0, duplicate: 0, repeated: 0, similar: 0, unreadable: 0, written: 2, skipped: 0 },
-  chosen: { ready: 0, duplicate: 0, repeated: 0, similar: 0, unreadable: 0, written: 0, skipped: 0 },
-  columns: [],
-  isDrop: false,
-  labels: [],
-  lists: { ready: 0, duplicate: 0, written: 0, skipped: 0 },
+  counts: { ...noEntries, written: 2 },
   lostPictures: { count: 3, retryable: 2 },
-  isFetchingPictures: false,
 };
 
 const soup: EntryWithoutPictures = {

@@ -5,24 +5,9 @@ import { expect, it } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { EntryList } from './entry-list.tsx';
+import { emptyBatch, noEntries } from '../testing/import-batch.ts';
 
-const batch: ImportBatch = {
-  id: '7b0d5c0a-6a55-4a1c-8f0a-000000000001',
-  source: 'json-ld',
-  fileName: 'mine.json',
-  status: 'undone',
-  errorCode: null,
-  jobId: null,
-  createdAt: new Date(0),
-  counts: { ready: 0, duplicate: 0, repeated: 0, similar: 0, unreadable: 0, written: 2, skipped: 1 },
-  chosen: { ready: 0, duplicate: 0, repeated: 0, similar: 0, unreadable: 0, written: 0, skipped: 0 },
-  columns: [],
-  isDrop: false,
-  labels: [],
-  lists: { ready: 0, duplicate: 0, written: 0, skipped: 0 },
-  lostPictures: { count: 0, retryable: 0 },
-  isFetchingPictures: false,
-};
+const batch: ImportBatch = { ...emptyBatch, status: 'undone', counts: { ...noEntries, written: 2, skipped: 1 } };
 const restored = '7b0d5c0a-6a55-4a1c-8f0a-000000000002';
 const entry: ImportEntry = {
   position: 0,

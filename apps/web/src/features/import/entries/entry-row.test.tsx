@@ -7,9 +7,9 @@ import { queryClient } from '#web/lib/server/api.ts';
 import { show } from '#web/testing/show.tsx';
 import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { BatchPanel } from '../batch/batch-panel.tsx';
+import { emptyBatch, noEntries } from '../testing/import-batch.ts';
 
 const id = '7b0d5c0a-6a55-4a1c-8f0a-000000000001';
-const none = { ready: 0, duplicate: 0, repeated: 0, similar: 0, unreadable: 0, written: 0, skipped: 0 };
 const entryOf = (position: number, name: string, part: Partial<ImportEntry> = {}): ImportEntry => ({
   position,
   name,
@@ -32,7 +32,7 @@ const isMeant = ({ position, status }: ImportEntry, change: ChooseEntries): bool
   status !== 'unreadable' && (change.status ?? status) === status && (change.positions?.includes(position) ?? true);
 
 const numbers = (of: (entry: ImportEntry) => boolean): ImportBatch['counts'] =>
-  entries.filter(of).reduce((sums, { status }) => ({ ...sums, [status]: sums[status] + 1 }), none);
+  entries.filter(of).reduce((sums, { status }) => ({ ...sums, [status]: sums[status] + 1 }), noEntries);
 
 beforeEach(() => {
   queryClient.clear();
@@ -45,21 +45,10 @@ beforeEach(() => {
   ];
   serveTyped({
     'import.getImport': (): ImportBatch => ({
+      ...emptyBatch,
       id,
-      source: 'json-ld',
-      fileName: 'mine.json',
-      isDrop: false,
-      status: 'staged',
-      errorCode: null,
-      jobId: null,
-      createdAt: new Date(0),
       counts: numbers(() => true),
       chosen: numbers(({ isChosen }) => isChosen),
-      columns: [],
-      labels: [],
-      lists: { ready: 0, duplicate: 0, written: 0, skipped: 0 },
-      lostPictures: { count: 0, retryable: 0 },
-      isFetchingPictures: false,
     }),
     'import.getEntries': () => entries,
     'import.getEntryPictures': () => [{ position: 0, picture }],
