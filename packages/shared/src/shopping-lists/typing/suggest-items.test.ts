@@ -104,6 +104,14 @@ describe('suggestions for what is being typed', () => {
     for (const typed of ['', '  ', '-', '2', '2 ', 'm'.repeat(301)]) expect(suggested(typed, titles)).toEqual([]);
   });
 
+  test('have the signs that were typed between an amount and a name', () => {
+    expect(suggested('2 C! mi', { done: ['milk'] })).toEqual(['2 C! milk']);
+  });
+
+  test('stand there once where a word is read as a unit and as the beginning of a name', () => {
+    expect(suggested('2 l', { done: ['l של'], names: ['2 l של'] })).toEqual(['2 l של']);
+  });
+
   test('are as long as a title may be', () => {
     const done = [`milk ${'a'.repeat(maxItemTitle - 5)}`];
     expect(suggested('mi', { done })).toEqual(done);
@@ -129,7 +137,8 @@ test('suggestions begin with what was typed, are different, few and not on the l
       const sources = sourcesOf(given, code);
       const found = suggestItems(typed, sources, code);
       expect(found.length).toBeLessThanOrEqual(6);
-      const [last = ''] = folded(code, [typed.trim().split(/\s/).at(-1) ?? '']).map((each) => each.folded.trim());
+      // Signs part words: the last one of "2 C!a" is "a".
+      const [last = ''] = folded(code, [typed]).map((each) => each.folded.trim().split(' ').at(-1));
       for (const each of folded(
         code,
         found.map((one) => one.title),

@@ -83,7 +83,7 @@ export function suggestItems(typed: string, sources: SuggestionSources, code: La
       if (taken.has(key) || taken.has(keyOf(nameOf(suggested, reading), reading))) continue;
       // What is written already needs no suggestion, unless it is an item that is there.
       const isTyped = id === null && foldedWords(suggested, reading).trim() === own;
-      if (isTyped || suggested.length > maxItemTitle) continue;
+      if (isTyped || suggested.length > maxItemTitle || found.some((one) => one.title === suggested)) continue;
       taken.add(key);
       found.push({ title: suggested, itemId: id });
     }
@@ -107,13 +107,16 @@ const shortestFirst = (names: SuggestionSources['names'], wanted: readonly Wante
 /** A number at the beginning of a text. What follows may be the beginning of a name that is a unit so far: 2 l(emons). */
 const numberBefore = /^[\p{N}.,/⁄]{1,12}\s{1,4}(?=\S)/u;
 
+/** What stands before the first word of a name and is no part of it. */
+const signsBefore = /^[^\p{L}\p{M}\p{N}]+/u;
+
 /** Returns the ways to read what was typed: as a name alone, as an amount with one, or as a number with one. */
 function readTyped(typed: string, reading: WordReading): Wanted[] {
   const text = typed.trim();
   if (text === '' || text.length > longestRead) return [];
   const { name } = splitAmount(text, notationOf(text, reading.decimalMark));
   const number = numberBefore.exec(text)?.[0] ?? '';
-  const amounts = new Set(['', text.slice(0, text.length - name.length), number]);
+  const amounts = new Set(['', text.slice(0, text.length - name.replace(signsBefore, '').length), number]);
   return [...amounts].flatMap((amount) => {
     const words = foldedWords(text.slice(amount.length), reading).trim();
     return words === '' ? [] : [{ amount, start: ` ${words}` }];
