@@ -168,12 +168,19 @@ export async function openScreen(page: Page, screen: string): Promise<void> {
   await waitForContent(page);
 }
 
+/** Resolves once a page shows its heading, which is there before its content. */
+const waitForHeading = (page: Page) =>
+  page.waitForFunction(
+    () => Array.from(document.querySelectorAll('h1')).some((heading) => heading.checkVisibility()),
+    undefined,
+    { timeout: hangMs },
+  );
+
 /** Resolves once the screen is there with its content. Playwright's assertions look only every second. */
 export async function waitForContent(page: Page): Promise<void> {
+  await waitForHeading(page);
   await page.waitForFunction(
-    () =>
-      Array.from(document.querySelectorAll('h1')).some((heading) => heading.checkVisibility()) &&
-      document.querySelector('[aria-busy="true"], [role="progressbar"], span[data-shape][aria-hidden]') === null,
+    () => document.querySelector('[aria-busy="true"], [role="progressbar"], span[data-shape][aria-hidden]') === null,
     undefined,
     { timeout: hangMs },
   );
@@ -190,8 +197,9 @@ const stillness = (page: Page): Promise<void> =>
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Expects that axe finds nothing wrong with the page. */
+/** Expects that axe finds nothing wrong with the page, once its heading is there. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await waitForHeading(page);
   await stillness(page);
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
   // A frame may go away meanwhile, as a preview does that is drawn again.

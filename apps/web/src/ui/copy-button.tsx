@@ -15,8 +15,11 @@ interface CopyButtonProps {
   failure: string;
   /** `primary` where copying is the purpose of the screen. */
   tone?: 'primary' | 'secondary';
-  /** Called with each press, before the text is copied. */
-  onCopy?: () => void;
+  /**
+   * Called with each press. Resolves to whether what the text stands for is there now, such as the page of a link. The button
+   * says that it copied the text only then; whatever failed says so itself.
+   */
+  onCopy?: () => Promise<boolean>;
 }
 
 /** Copies a text that shows beside it, and says so. */
@@ -24,9 +27,11 @@ export function CopyButton({ text, label, failure, tone = 'primary', onCopy }: C
   const t = useT();
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const copy = async () => {
-    onCopy?.();
+    // The browser allows copying only within the press.
+    const isThere = onCopy?.() ?? true;
     try {
       await navigator.clipboard.writeText(text);
+      if (!(await isThere)) return;
       setCopied('yes');
       setTimeout(() => setCopied('no'), feedbackMs);
     } catch {

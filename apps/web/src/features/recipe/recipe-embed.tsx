@@ -17,7 +17,7 @@ export function RecipeEmbed({ recipe: { id, title, linkShared }, open, onClose }
       recipe={{ id, title, linkShared: linkShared && !isPending }}
       open={open}
       isTurningOn={isPending}
-      onTurnOn={() => setShared(true)}
+      onTurnOn={() => void setShared(true)}
       onClose={onClose}
     />
   );

@@ -161,7 +161,12 @@ export function useSetLinkShared(recipeId: string) {
     onSuccess: shown.trust,
   });
   return {
-    setShared: (isShared: boolean, then?: { onSettled: () => void }) => set.mutate({ id: recipeId, isShared }, then),
+    /** Resolves to whether the server has saved it. If not, a message has said so. */
+    setShared: (isShared: boolean): Promise<boolean> =>
+      set.mutateAsync({ id: recipeId, isShared }).then(
+        () => true,
+        () => false,
+      ),
     /** True until the server has confirmed the change. */
     isPending: set.isPending,
   };

@@ -1,6 +1,6 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { IconSend } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { SendRecipe } from '#web/features/messages/messages.public.tsx';
 import { useShownAtOnce } from '#web/lib/browser/use-shown-at-once.ts';
 import { useT } from '#web/lib/i18n.ts';
@@ -37,11 +37,21 @@ export function ShareDialog({ recipe, open, onClose }: ShareDialogProps) {
 /** Copies or sends the link, which that turns on, and turns it off again. */
 function ShareLink({ recipe: { id, title, linkShared } }: Pick<ShareDialogProps, 'recipe'>) {
   const t = useT();
-  const { setShared } = useSetLinkShared(id);
+  const { setShared, isPending } = useSetLinkShared(id);
   const { shown: isShared, show } = useShownAtOnce(linkShared);
-  const set = (to: boolean) => setShared(to, { onSettled: show(to) });
+  // Resolves to whether others can open the link after the last change.
+  const opens = useRef(Promise.resolve(true));
+  const set = (to: boolean) => {
+    const settle = show(to);
+    opens.current = setShared(to).then((isSaved) => {
+      settle();
+      return isSaved && to;
+    });
+  };
   const turnOn = () => {
+    if (isShared && !isPending) return Promise.resolve(true);
     if (!isShared) set(true);
+    return opens.current;
   };
   const address = serverUrl(`share/${id}`);
   return (
@@ -57,7 +67,7 @@ function ShareLink({ recipe: { id, title, linkShared } }: Pick<ShareDialogProps,
           <Button
             icon={<IconSend size={20} data-mirrored aria-hidden />}
             onClick={() => {
-              turnOn();
+              void turnOn();
               void send(title, address);
             }}
           >
