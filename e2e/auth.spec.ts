@@ -139,7 +139,7 @@ test('two refused calls open one prompt, and closing it logs out', async ({ page
   await expect(dialogs).toHaveCount(1);
   await dialogs.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/#\/welcome$/);
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
 test('logging out on the settings page leads to welcome without a prompt, also in another tab', async ({

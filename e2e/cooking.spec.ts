@@ -77,7 +77,7 @@ test('pinned recipes wait at the bottom of every screen until they are cleared o
 
   await page.goto('/#/labels');
   await page.reload();
-  expect((await bar.boundingBox())?.height).toBe(60);
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBe(60);
   const thumb = await bar.getByRole('link', { name: 'Soup' }).boundingBox();
   expect([thumb?.width, thumb?.height]).toEqual([50, 50]);
   await expect(bar.getByRole('link', { name: 'bread' })).toHaveText('B');

@@ -103,10 +103,13 @@ for (const [width, bar] of [
 
     await page.evaluate(() => window.scrollTo(0, 1500));
     await expect(page.getByRole('search')).toHaveAttribute('data-in-bar', 'true');
-    expect((await placeOf()).width).toBeLessThan(before.width);
-    const { y, height } = await placeOf();
-    expect(y).toBeGreaterThanOrEqual(0);
-    expect(y + height).toBeLessThanOrEqual(bar);
+    // The field may still be on its way.
+    await expect(async () => {
+      const place = await placeOf();
+      expect(place.width).toBeLessThan(before.width);
+      expect(place.y).toBeGreaterThanOrEqual(0);
+      expect(place.y + place.height).toBeLessThanOrEqual(bar);
+    }).toPass();
     const scrolled = await page.evaluate(() => window.scrollY);
     await page.keyboard.press('/');
     await expect(field).toBeFocused();
@@ -125,7 +128,7 @@ for (const [width, bar] of [
       await field.fill('https://example.com/soup');
       const offer = page.getByRole('button', { name: 'Clip this page' });
       await expect(offer).toBeVisible();
-      expect(await offer.evaluate(areCornersFree)).toEqual([true, true, true, true]);
+      await expect.poll(() => offer.evaluate(areCornersFree)).toEqual([true, true, true, true]);
       await field.fill('');
     }
 

@@ -19,15 +19,17 @@ interface ListOptionsProps {
 export function ListOptions({ listId, onShow }: ListOptionsProps) {
   const t = useT();
   const canEdit = useListPeople(listId).role !== 'view';
-  const hasItems = useItems(listId).size > 0;
+  const items = useItems(listId);
+  const hasItems = items.size > 0;
+  const isToBuy = items.values().some(({ completedAt }) => completedAt === null);
   return (
     <>
       <SortChoice />
       <OptionDivider />
       <ShownToggles listId={listId} />
       <OptionDivider />
-      {hasItems && <TextActions listId={listId} />}
-      {hasItems && (
+      {isToBuy && <TextActions listId={listId} />}
+      {isToBuy && (
         <OptionAction icon={<IconPrinter size={20} />} onClick={() => onShow('print')}>
           {t('print.action')}
         </OptionAction>
