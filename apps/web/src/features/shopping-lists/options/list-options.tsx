@@ -21,7 +21,7 @@ export function ListOptions({ listId, onShow }: ListOptionsProps) {
   const canEdit = useListPeople(listId).role !== 'view';
   const items = useItems(listId);
   const hasItems = items.size > 0;
-  const isToBuy = items.values().some(({ completedAt }) => completedAt === null);
+  const isToBuy = [...items.values()].some(({ completedAt }) => completedAt === null);
   return (
     <>
       <SortChoice />
