@@ -40,14 +40,20 @@ export async function entryResult(
   }
 }
 
-/** Yields the results, and throws `emptyImport` at the end of a file without a recipe. */
-export async function* withRecipes(results: AsyncIterable<ImportResult>): AsyncGenerator<ImportResult> {
+/**
+ * Yields the results, and throws `emptyImport` at the end of a file without a recipe, unless `hasOthers` finds something
+ * else in it.
+ */
+export async function* withRecipes(
+  results: AsyncIterable<ImportResult>,
+  hasOthers?: () => Promise<boolean>,
+): AsyncGenerator<ImportResult> {
   let isEmpty = true;
   for await (const result of results) {
     if (result.ok) isEmpty = false;
     yield result;
   }
-  if (isEmpty) throw new DomainError('emptyImport');
+  if (isEmpty && !(await hasOthers?.())) throw new DomainError('emptyImport');
 }
 
 /** Returns the recipe of these parts. Throws an {@link EntryFailure} when they are empty. */

@@ -11,7 +11,7 @@ import { wholeList } from '#api/features/export/testing/sample-lists';
 import { befriend } from '#api/features/recipes/testing/show-recipes';
 import { makeList, rowsOn, titlesOn } from '#api/features/shopping-lists/testing/list-operations';
 import { test, type TestUser } from '#api/kernel/testing/test';
-import { reached } from '../testing/imports.ts';
+import { reached, uploadFile } from '../testing/imports.ts';
 import { itemOf, listArchive, listOf, reportOf, stageArchive } from '../testing/list-archives.ts';
 import { rawZip } from '../testing/raw-zip.ts';
 
@@ -136,6 +136,20 @@ describe('the shopping lists of an archive', () => {
     const batchId = await importInto(server, ann, dropped);
     expect(await reportOf(ann, batchId)).toEqual(['broken.zip | unreadable | notARecipe', 'Soup | written | ']);
     expect(await titlesOn(ann, await onlyListOf(ann))).toEqual(['milk']);
+  });
+
+  test('come from an archive that was dropped and that holds no recipe', async ({ server, newUser }) => {
+    const ann = await newUser('ann');
+    const packed = (lists: unknown[]) =>
+      rawZip([
+        { name: 'trivet.zip', content: listArchive(lists), isStored: true },
+        { name: 'photo.bin', content: 'no recipe' },
+      ]);
+    await importInto(server, ann, packed([listOf('Week', { items: [itemOf('milk')] })]));
+    expect(await titlesOn(ann, await onlyListOf(ann))).toEqual(['milk']);
+    expect(await reached(ann, await uploadFile(server, ann, packed([])), 'failed')).toMatchObject({
+      errorCode: 'emptyImport',
+    });
   });
 
   test('go to the trash with the undo of the import, for everybody who has them', async ({ server, newUser }) => {

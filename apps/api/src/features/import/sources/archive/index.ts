@@ -115,6 +115,11 @@ async function* zipLists(zip: ZipArchive, archive: ImportFile, recognise: Recogn
   }
 }
 
+async function hasLists(zip: ZipArchive, archive: ImportFile, recognise: Recognise): Promise<boolean> {
+  for await (const list of zipLists(zip, archive, recognise)) if (list.ok) return true;
+  return false;
+}
+
 /**
  * Any archive with files of known formats, which are read one by one: exports of several programs, saved pages, texts.
  * Archives in it are read by their formats, but not again as archives of any files (I3).
@@ -123,6 +128,8 @@ export const archiveImporter = (recognise: Recognise): Importer => ({
   source: 'archive',
   recognises: (sample) => recognises(sample, recognise),
   parse: (archive, options = {}) =>
-    withRecipes(withZip(archive.path, (zip) => zipResults(zip, { archive, recognise, options }))),
+    withZip(archive.path, (zip) =>
+      withRecipes(zipResults(zip, { archive, recognise, options }), () => hasLists(zip, archive, recognise)),
+    ),
   readLists: (archive) => withZip(archive.path, (zip) => zipLists(zip, archive, recognise)),
 });

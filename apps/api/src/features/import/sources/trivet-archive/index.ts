@@ -63,9 +63,8 @@ function resultOf(
 
 async function* entriesOf(zip: ZipArchive, options: ImportOptions): AsyncGenerator<ImportResult> {
   const { listCount } = await requireManifest(zip);
-  const results = recipesOf(zip, options);
   // Somebody may have lists and no recipe.
-  yield* listCount > 0 ? results : withRecipes(results);
+  yield* withRecipes(recipesOf(zip, options), () => Promise.resolve(listCount > 0));
 }
 
 async function* recipesOf(zip: ZipArchive, { locale }: ImportOptions): AsyncGenerator<ImportResult> {
