@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
-import { expect, expectAccessible, type Person, test, undoOf } from './setup/fixtures.ts';
+import { expect, expectAccessible, type Person, standingBox, test, undoOf } from './setup/fixtures.ts';
 import { setPreferences } from './setup/preferences.ts';
 
 const newHandle = (name: string) => `${name}_${randomBytes(5).toString('hex')}`;
@@ -56,8 +56,7 @@ test('a handle is checked while one types, a taken one is refused, and the profi
   await expect(items).toHaveText([/soup.*Label · Friends only/u, /Borscht.*Recipe · Everyone/u]);
   // This moves the pointer once nothing covers the grip, because the dialog disappears a moment after it closes.
   await items.nth(0).getByTitle('Drag to move').hover();
-  const target = await items.nth(1).boundingBox();
-  if (target === null) throw new Error('the list is not there');
+  const target = await standingBox(items.nth(1));
   await page.mouse.down();
   await page.mouse.move(target.x + 60, target.y + target.height / 2, { steps: 5 });
   await page.mouse.up();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, type Person, test } from '../setup/fixtures.ts';
+import { expect, expectAccessible, type Person, standingBox, test } from '../setup/fixtures.ts';
 import { card, choose, importMany, titles } from '../setup/home-lists.ts';
 
 const count = 900;
@@ -141,8 +141,7 @@ test('on a phone a finger slides along the letters', async ({ page, person, requ
   await page.goto('/#/list/main');
   const rail = page.getByRole('navigation', { name: 'Jump to letter' });
   const [first, last] = [rail.getByRole('button', { name: 'A' }), rail.getByRole('button', { name: 'Z' })];
-  const [from, to] = [await first.boundingBox(), await last.boundingBox()];
-  if (from === null || to === null) throw new Error('no letters');
+  const [from, to] = [await standingBox(first), await standingBox(last)];
   const tile = await page.getByRole('list', { name: 'Recipes' }).getByRole('listitem').nth(1).boundingBox();
   expect((tile?.x ?? 0) + (tile?.width ?? 0)).toBeLessThanOrEqual(from.x);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -162,7 +161,7 @@ test('a search hides the letters and leaves each tile as wide as it was', async 
   const rail = page.getByRole('navigation', { name: 'Jump to letter' });
   await expect(rail).toBeVisible();
   const tile = page.getByRole('list', { name: 'Recipes' }).getByRole('listitem').filter({ hasText: 'Apple pie' });
-  const width = (await tile.boundingBox())?.width;
+  const { width } = await standingBox(tile);
   await page.getByRole('searchbox').fill('apple');
   await expect(card(page, titleOf(0))).toBeHidden();
   await expect(rail).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../setup/fixtures.ts';
+import { expect, expectAccessible, standingBox, test } from '../setup/fixtures.ts';
 import { addRecipes, card, choose, importMany, titles } from '../setup/home-lists.ts';
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
@@ -148,7 +148,8 @@ test.describe('with a finger', () => {
     await addRecipes(person, [['A'], ['B']]);
     await page.goto('/#/about');
     await page.goto('/#/list/main');
-    const { x, y, width, height } = (await card(page, 'A').boundingBox())!;
+    await expect(titles(page)).toHaveText(['A', 'B']);
+    const { x, y, width, height } = await standingBox(card(page, 'A'));
     const point = { x: x + width / 2, y: y + height / 2 };
     const touch = await page.context().newCDPSession(page);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, type Person, readyDialog, test, undoOf } from '../setup/fixtures.ts';
+import { expect, expectAccessible, type Person, readyDialog, standingBox, test, undoOf } from '../setup/fixtures.ts';
 import {
   add,
   box,
@@ -71,8 +71,7 @@ test('categories are put in the order of the shop by keys, by buttons and by dra
   await expect(headings(bens)).toHaveText([wines, baking, bakery]);
 
   await grip(dialog, wines).hover();
-  const target = await rows(dialog).nth(2).boundingBox();
-  if (target === null) throw new Error('the categories are not there');
+  const target = await standingBox(rows(dialog).nth(2));
   await page.mouse.down();
   await page.mouse.move(target.x + 20, target.y + target.height / 2, { steps: 5 });
   await page.mouse.up();

@@ -212,6 +212,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
+/** Resolves to the box of an element that stands still with nothing before it, for the mouse or a finger to go there. */
+export async function standingBox(element: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  await element.hover({ trial: true });
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('the element went away');
+  return box;
+}
+
 /**
  * Returns the open dialog once it has the focus. It takes the focus a moment after it appears, and would take it from a
  * key.
