@@ -34,6 +34,7 @@ async function openTab({ server = createSyncServer(person), of: owner = person, 
   const open = () =>
     openKeeper({
       person: owner,
+      session: owner,
       image,
       watched: () => [],
       rulesOf,

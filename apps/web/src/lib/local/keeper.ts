@@ -23,6 +23,8 @@ const longestOpening = 10_000;
 interface KeeperOptions {
   /** The id of a person, or null for a visitor. */
   person: string | null;
+  /** The token of the person's session, or null for a visitor. */
+  session: string | null;
   image: Image;
   /** The scopes that somebody looks at, besides that of the person. */
   watched: () => readonly Scope[];
@@ -55,7 +57,7 @@ export async function openKeeper(options: KeeperOptions): Promise<Keeper> {
   const scope: Scope = { kind: 'person', id: person ?? 'visitor' };
   const closing = new AbortController();
   const database = await openDatabase(scope.id);
-  restore(image, takeUnstored(scope.id));
+  for (const owner of [scope.id, options.session]) if (owner !== null) restore(image, takeUnstored(owner));
   let loop: SyncLoop | undefined;
   const kept = await keepImage({
     image,

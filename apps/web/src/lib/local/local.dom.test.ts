@@ -90,6 +90,37 @@ describe('a person', () => {
     expect(localStorage.getItem('person')).toBe(anna);
   });
 
+  test('whose id is not known yet finds what they changed right before a reload', async () => {
+    logIn(null);
+    const unknown = () => new Promise<string>(() => {});
+    const page = await openPage({ askPerson: unknown });
+    page.start();
+    page.rows.change('soup', tick('salt'));
+    endPages();
+    const { server, ticks } = await openReadyPage();
+    await expect.poll(() => server.get('soup').ingredients).toEqual(['salt']);
+    expect(ticks()).toEqual(['salt']);
+    expect(Object.keys(localStorage).sort()).toEqual(['person', 'token']);
+  });
+
+  test.each(['logs out', 'logs somebody else in'])(
+    'whose id was never known and who %s leaves nothing',
+    async (how) => {
+      logIn(null);
+      const page = await openPage({ askPerson: () => new Promise(() => {}) });
+      page.start();
+      page.rows.change('soup', tick('salt'));
+      endPages();
+      const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('unstored.'));
+      expect(kept()).toHaveLength(1);
+      const next = await openPage({ askPerson: () => new Promise(() => {}) });
+      next.start();
+      if (how === 'logs out') next.endSession();
+      else next.startSession('token of another person');
+      expect(kept()).toEqual([]);
+    },
+  );
+
   test('is asked for again when there is a connection', async () => {
     logIn(null);
     const page = await openPage();

@@ -222,17 +222,15 @@ function followSession(event: SessionEvent): void {
     return;
   }
   const known = event === 'renewal' ? lastPerson : null;
+  forgetUnstored((owner) => owner === ownToken);
   writeText(storageKeys.person, known);
   void closeKeeper();
   replaceImage();
   begin(known, event !== 'logOut');
 }
 
-/** Keeps what a page that ends has not stored yet. */
-function keepRest(): void {
-  const owner = ownToken === null ? 'visitor' : person;
-  if (owner !== null) keepUnstored(owner, image.unwritten());
-}
+/** Keeps what a page that ends has not stored yet. It belongs to the session while the id of its person is not known. */
+const keepRest = (): void => keepUnstored(person ?? ownToken ?? 'visitor', image.unwritten());
 
 /** Ends the keeper. It still stores the changes that were made. Resolves in any case. */
 async function closeKeeper(): Promise<void> {
@@ -260,6 +258,7 @@ async function open(own: number, known: string | null, isNew: boolean): Promise<
   const isOver = () => own !== turn;
   const isVisitor = ownToken === null;
   const ownImage = image;
+  const session = ownToken;
   if (known !== null) takePerson(known);
   const { openKeeper, findPerson, askServerForPerson, serverTransport } = await keepTrying(() => import('./keeper.ts'));
   const found = isVisitor ? null : (known ?? (await findPerson(options.askPerson ?? askServerForPerson, isOver)));
@@ -269,6 +268,7 @@ async function open(own: number, known: string | null, isNew: boolean): Promise<
   if (isOver() && (isVisitor || ownImage.unwritten().length === 0)) return;
   const opened = await openKeeper({
     person: found,
+    session,
     image: ownImage,
     rulesOf,
     watched: () => [...watched],

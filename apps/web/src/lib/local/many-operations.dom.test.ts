@@ -27,6 +27,7 @@ test('R17 10,000 operations that were made offline on one list merge within 30 s
   const transport = server.transportOf(person);
   const options = {
     person,
+    session: person,
     image,
     watched: () => [list],
     rulesOf: listRules,

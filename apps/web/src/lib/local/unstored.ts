@@ -4,8 +4,8 @@ import type { Draft } from './folded-rows.ts';
 const beginning = 'unstored.';
 
 /**
- * Keeps changes of a person's id or of `visitor` that no database has stored while their page ends. Only local storage is
- * written before a page is gone.
+ * Keeps changes that no database has stored while their page ends. Their owner is the id of a person, the token of a session
+ * whose person is not known yet, or `visitor`. Only local storage is written before a page is gone.
  */
 export function keepUnstored(owner: string, drafts: readonly Draft[]): void {
   if (drafts.length > 0) writeJson(`${beginning}${owner}`, [...unstoredOf(owner), ...drafts]);
