@@ -11,6 +11,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useListsState } from '../lists/use-lists-state.ts';
 import { createList } from '../rows/change-lists.ts';
 import { type ShownList, useLists } from '../rows/use-lists.ts';
 import { addRecipes } from './add-recipes.ts';
@@ -105,6 +106,8 @@ function ReadyDialog({ recipes, scale, listId, onClose }: ReadyDialogProps) {
 /** The list that is added to: one of the person's, or a new one. */
 interface Target {
   lists: readonly ShownList[];
+  /** False until the list to offer is known: it may be one that the server has not told of yet. */
+  isKnown: boolean;
   /** Empty for a new list. */
   id: string;
   title: string;
@@ -115,17 +118,22 @@ interface Target {
 
 function useTarget(first: string | undefined): Target {
   const t = useT();
-  const lists = useLists().filter(({ role, isArchived }) => role !== 'view' && !isArchived);
+  const all = useLists();
+  const state = useListsState(all);
+  const lists = all.filter(({ role, isArchived }) => role !== 'view' && !isArchived);
   const last = useStore(lastListStore);
   const [chosen, setChosen] = useState<string | null>(null);
   const [title, setTitle] = useState(() => t('shoppingLists.fromRecipe.newTitle'));
-  const known = [chosen, first, last, lists[0]?.id].find((id) => id === '' || lists.some((list) => list.id === id));
-  const id = known ?? '';
-  return { lists, id, title, isReady: id !== '' || title.trim() !== '', choose: setChosen, setTitle };
+  const named = [chosen, first, last].find((id) => id === '' || lists.some((list) => list.id === id));
+  const isKnown = named !== undefined || state !== 'reading';
+  const id = named ?? lists[0]?.id ?? '';
+  const isReady = isKnown && (id !== '' || title.trim() !== '');
+  return { lists, isKnown, id, title, isReady, choose: setChosen, setTitle };
 }
 
-function TargetFields({ target: { lists, id, title, choose, setTitle } }: { target: Target }) {
+function TargetFields({ target: { lists, isKnown, id, title, choose, setTitle } }: { target: Target }) {
   const t = useT();
+  if (!isKnown) return <SkeletonRows count={1} />;
   return (
     <>
       {lists.length > 0 && (
