@@ -3,6 +3,7 @@ import { expect, expectAccessible, type Person, readyDialog, signIn, test, undoO
 import { card } from './setup/home-lists.ts';
 import { changeTheme, setPreferences } from './setup/preferences.ts';
 import { addImages, heading } from './setup/recipes.ts';
+import { swipe } from './setup/touch.ts';
 
 const lines = (page: Page) => page.getByRole('region', { name: 'Ingredients' }).getByRole('checkbox');
 const namesOf = (page: Page) =>
@@ -122,17 +123,6 @@ const restingPlace = (page: Page): Promise<number> =>
     }
     return place;
   });
-
-/** Moves a finger sideways over the shown part, as a person would. */
-async function swipe(page: Page, from: number, to: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] });
-  await touch('touchStart', from);
-  for (let part = 1; part <= 5; part += 1) await touch('touchMove', from + ((to - from) * part) / 5);
-  await touch('touchEnd');
-  await session.detach();
-}
 
 /** Opens a recipe in a look, scaled, so that everything that may show does. */
 async function openScaled(page: Page, ada: Person, look: object): Promise<void> {

@@ -129,7 +129,9 @@ test('entries are looked into and left out before they are added', async ({ page
   const dialog = page.getByRole('dialog', { name: 'Soup' });
   await expect(dialog.getByText('1 egg')).toBeVisible();
   await expectAccessible(page);
+  const saved = page.waitForResponse(/import\.chooseEntries/);
   await dialog.getByRole('checkbox', { name: 'Add this recipe' }).uncheck();
+  await saved;
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(add(page)).toHaveText('Add 2 recipes');

@@ -212,9 +212,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-/** Resolves to the box of an element that stands still with nothing before it, for the mouse or a finger to go there. */
+/**
+ * Resolves to the box of an element once it stands still, for the mouse or a finger to go there. The mouse stays where it is,
+ * which a trial of Playwright's `hover` would move.
+ */
 export async function standingBox(element: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  await element.hover({ trial: true });
+  await element.evaluate(async (node) => {
+    const place = () => JSON.stringify(node.getBoundingClientRect());
+    for (let [still, before] = [0, place()]; still < 4;) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      still = place() === before ? still + 1 : 0;
+      before = place();
+    }
+  });
   const box = await element.boundingBox();
   if (box === null) throw new Error('the element went away');
   return box;

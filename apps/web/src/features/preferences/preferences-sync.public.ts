@@ -1,3 +1,4 @@
+import type { Preferences } from '@trivet/shared/preferences/schema';
 import { fromWire, toWire } from '@trivet/shared/preferences/wire';
 import { useEffect } from 'react';
 import { type ApiUtils, trpc, trpcClient } from '#web/lib/server/api.ts';
@@ -12,9 +13,27 @@ import { readText, storageKeys, writeText } from '#web/lib/stores/storage.ts';
 
 const isUnsynced = (): boolean => readText(storageKeys.preferencesUnsynced) !== null;
 
-/** Sends all choices of this browser. What cannot be sent now goes with the next choice or visit. */
-async function push({ users }: ApiUtils): Promise<void> {
-  const sent = preferencesStore.get();
+let isPushing = false;
+
+/**
+ * Sends all choices of this browser, one call after the other: the answer to an earlier one would take a later choice back.
+ * What cannot be sent now goes with the next choice or visit.
+ */
+async function push(utils: ApiUtils): Promise<void> {
+  // The push that is at work sends what was chosen meanwhile.
+  if (isPushing) return;
+  isPushing = true;
+  try {
+    for (let sent; sent !== preferencesStore.get();) {
+      sent = preferencesStore.get();
+      await pushOnce(utils, sent);
+    }
+  } finally {
+    isPushing = false;
+  }
+}
+
+async function pushOnce({ users }: ApiUtils, sent: Preferences): Promise<void> {
   try {
     await trpcClient.users.updatePreferences.mutate(toWire(sent));
   } catch {
@@ -22,9 +41,9 @@ async function push({ users }: ApiUtils): Promise<void> {
   }
   // An answer that is still on its way may hold what was stored before.
   await users.getPreferences.cancel();
+  if (preferencesStore.get() !== sent) return;
   users.getPreferences.setData(undefined, toWire(sent));
-  // A choice that was made during the call has not been sent yet.
-  if (preferencesStore.get() === sent) writeText(storageKeys.preferencesUnsynced, null);
+  writeText(storageKeys.preferencesUnsynced, null);
 }
 
 /** Keeps this browser's preferences and the server's the same while syncing is on. */

@@ -1,4 +1,4 @@
-import { toWire, type WirePreferences } from '@trivet/shared/preferences/wire';
+import { fromWire, toWire, type WirePreferences } from '@trivet/shared/preferences/wire';
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { usePreferencesSync } from '#web/features/preferences/preferences-sync.public.ts';
@@ -55,4 +55,39 @@ test.each(['before', 'after'])('a reset stays when the stored settings arrive %s
   await waitFor(() => expect(localStorage.getItem('preferencesUnsynced')).toBeNull());
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(preferencesStore.get().global.theme).toBe('default');
+});
+
+test('a later choice stays, whenever the earlier one is stored and answered', async () => {
+  localStorage.setItem('token', 't');
+  const answers: (() => void)[] = [];
+  const account: { stored: WirePreferences | null } = { stored: null };
+  serveTyped({
+    'users.getPreferences': () => account.stored,
+    'users.updatePreferences': async (sent: WirePreferences) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      account.stored = sent;
+      return sent;
+    },
+  });
+  show(
+    <WithApi>
+      <Sync />
+    </WithApi>,
+  );
+  savePreferences('global', { theme: 'dark' });
+  await waitFor(() => expect(answers.length).toBe(1));
+  savePreferences('shoppingList', { groupCategories: false });
+  await new Promise((settled) => setTimeout(settled, 20));
+  // What was asked last is answered first.
+  while (localStorage.getItem('preferencesUnsynced') !== null || answers.length > 0) {
+    await waitFor(() => expect(answers.length).toBeGreaterThan(0));
+    answers.pop()?.();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await new Promise((settled) => setTimeout(settled, 20));
+  }
+  expect(preferencesStore.get().shoppingList.groupCategories).toBe(false);
+  expect(account.stored && fromWire(account.stored)).toMatchObject({
+    global: { theme: 'dark' },
+    shoppingList: { groupCategories: false },
+  });
 });
