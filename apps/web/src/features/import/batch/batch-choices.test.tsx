@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ChooseEntries, ImportBatch, ImportEntryStatus } from '@trivet/shared/import/schemas';
 import { Suspense } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { show } from '#web/testing/show.tsx';
 import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
@@ -22,8 +22,14 @@ const labelled: readonly (readonly [string, readonly ImportEntryStatus[]])[] = [
   ['Cakes', ['similar']],
 ];
 
+interface BatchServer {
+  /** When the server has saved what is chosen. */
+  saved?: Promise<unknown>;
+  write?: () => void;
+}
+
 /** Shows an import of a server that keeps what is chosen by status. */
-function showBatch(first: ImportBatch) {
+function showBatch(first: ImportBatch, { saved = Promise.resolve(), write = () => {} }: BatchServer = {}) {
   const { counts } = first;
   const chosen = { ...first.chosen };
   serveTyped({
@@ -33,7 +39,9 @@ function showBatch(first: ImportBatch) {
       labels: labelled.map(([title, statuses]) => ({ title, isChosen: statuses.some((each) => chosen[each] > 0) })),
     }),
     'import.getEntries': () => [],
-    'import.chooseEntries': ({ status, isChosen }: ChooseEntries) => {
+    'import.writeImport': write,
+    'import.chooseEntries': async ({ status, isChosen }: ChooseEntries) => {
+      await saved;
       if (status !== undefined) chosen[status] = isChosen ? counts[status] : 0;
     },
   });
@@ -74,4 +82,17 @@ it('says of files that were dropped together what they are', async () => {
   showBatch({ ...batch, source: 'archive', isDrop: true, fileName: 'one.json + 2' });
   expect(await screen.findByText('Several files')).toBeTruthy();
   expect(screen.queryByText(/archive/)).toBeNull();
+});
+
+it('is written once the server knows what is chosen', async () => {
+  const person = userEvent.setup();
+  const { promise: saved, resolve } = Promise.withResolvers<undefined>();
+  const write = vi.fn();
+  showBatch(batch, { saved, write });
+  await person.click(await screen.findByRole('switch', { name: 'Skip similar recipes' }));
+  await person.click(await screen.findByRole('button', { name: 'Add 1 recipe' }));
+  await new Promise((settled) => setTimeout(settled, 20));
+  expect(write).not.toHaveBeenCalled();
+  resolve(undefined);
+  await expect.poll(() => write.mock.calls.length).toBe(1);
 });

@@ -2,6 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { ChooseEntries, ImportBatch, ImportEntry, ImportEntryStatus } from '@trivet/shared/import/schemas';
 import { queryClient, trpc } from '#web/lib/server/api.ts';
+import { inOrder } from '../import.mutations.ts';
 
 /** The statuses of entries that can be added. */
 export const choosable: readonly ImportEntryStatus[] = ['ready', 'similar', 'duplicate', 'repeated'];
@@ -47,6 +48,7 @@ function withChoice(batch: ImportBatch, change: ChooseEntries, changed: readonly
 export function useChooseEntries() {
   const utils = trpc.useUtils();
   return trpc.import.chooseEntries.useMutation({
+    ...inOrder,
     onMutate: async (change) => {
       const { batchId } = change;
       await utils.import.getImport.cancel({ batchId });
