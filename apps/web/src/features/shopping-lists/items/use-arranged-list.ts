@@ -53,8 +53,11 @@ export function useArrangedList(listId: string, items: ReadonlyMap<string, Liste
 
 const timeOf = ({ completedAt }: ListedItem): number => (completedAt === null ? 0 : Date.parse(completedAt));
 
-/** What a person may do with a list, and who else has it. */
+/**
+ * What a person may do with a list, and who else has it. The items of a list that is opened for the first time come before
+ * both. Most people may change them then, and the server refuses it to the others.
+ */
 export function useListPeople(listId: string) {
   const scope = useScopes(shoppingListKind).find(({ id }) => id === listId);
-  return { role: scope?.role ?? 'view', people: scope?.people ?? [] };
+  return { role: scope?.role ?? 'edit', people: scope?.people ?? [] };
 }

@@ -25,15 +25,14 @@ export function LeaveList({ listId, people, onLeft }: LeaveListProps) {
   const { leave } = useListEnd();
   const title = useRow(listRows.of(listId), listId)?.title ?? '';
   const owner = people.find(({ role }) => role === 'owner');
+  // The news that the list is gone may come before the answer, and takes this component away.
   const go = () =>
-    leave.mutate(
-      { id: listId, title },
-      {
-        onSuccess: () => {
-          onLeft();
-          void navigate(paths.shoppingLists, { replace: true });
-        },
+    leave.mutateAsync({ id: listId, title }).then(
+      () => {
+        onLeft();
+        return navigate(paths.shoppingLists, { replace: true });
       },
+      () => {},
     );
   return (
     <div>
@@ -50,7 +49,7 @@ export function LeaveList({ listId, people, onLeft }: LeaveListProps) {
           action={t('shoppingLists.leave')}
           isBusy={leave.isPending}
           onCancel={() => setIsAsked(false)}
-          onConfirm={go}
+          onConfirm={() => void go()}
         >
           {t('shoppingLists.leaveQuestion', { title: isolated(title), name: isolated(owner?.name ?? '') })}
         </Question>

@@ -77,9 +77,9 @@ async function openKnown() {
   const { page, showOf, person } = await open();
   const { scopesOf } = await import('#web/lib/local/use-scopes.ts');
   await expect.poll(() => scopesOf('shoppingList')).toHaveLength(1);
-  const { router } = showOf(list);
+  const { router, unmount } = showOf(list);
   await screen.findByRole('dialog', { name: 'Share list' });
-  return { page, person, router };
+  return { page, person, router, unmount };
 }
 
 const ofBen = `Permission of Name of ${bela}`;
@@ -162,6 +162,20 @@ test('somebody else sees the people, and leaves the list after a question', asyn
   await person.click(within(question).getByRole('button', { name: 'Leave list' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/shopping-lists'));
   expect(sent).toEqual([['leave', { id: list }]]);
+});
+
+test('somebody who leaves comes to the lists, also when the list goes before the server has answered', async () => {
+  await make(bela);
+  server.share(list, anna, 'edit');
+  const { person, router, unmount } = await openKnown();
+  const answer = Promise.withResolvers();
+  answers['shoppingLists.detachShoppingList'] = () => answer.promise;
+  await person.click(await screen.findByRole('button', { name: 'Leave list' }));
+  const question = screen.getByRole('group', { name: 'Leave list' });
+  await person.click(within(question).getByRole('button', { name: 'Leave list' }));
+  unmount();
+  answer.resolve({ reference: 'x' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/shopping-lists'));
 });
 
 test('a list that the server does not have yet is shared once it does', async () => {
