@@ -2,7 +2,7 @@ import type { Preferences } from '@trivet/shared/preferences/schema';
 import { fromWire, toWire } from '@trivet/shared/preferences/wire';
 import { useEffect } from 'react';
 import { type ApiUtils, trpc, trpcClient } from '#web/lib/server/api.ts';
-import { useIsLoggedIn } from '#web/lib/server/session.ts';
+import { isLoggedIn, useIsLoggedIn } from '#web/lib/server/session.ts';
 import {
   preferencesStore,
   subscribeToPreferenceSaves,
@@ -12,6 +12,9 @@ import {
 import { readText, storageKeys, writeText } from '#web/lib/stores/storage.ts';
 
 const isUnsynced = (): boolean => readText(storageKeys.preferencesUnsynced) !== null;
+
+const isSyncing = ({ global }: Preferences, isKnown: boolean): boolean =>
+  isKnown && global.preferencesSync === 'enabled';
 
 let isPushing = false;
 
@@ -27,6 +30,8 @@ async function push(utils: ApiUtils): Promise<void> {
     for (let sent; sent !== preferencesStore.get();) {
       sent = preferencesStore.get();
       await pushOnce(utils, sent);
+      // Syncing may have been turned off meanwhile.
+      if (!isSyncing(preferencesStore.get(), isLoggedIn())) return;
     }
   } finally {
     isPushing = false;
@@ -48,8 +53,7 @@ async function pushOnce({ users }: ApiUtils, sent: Preferences): Promise<void> {
 
 /** Keeps this browser's preferences and the server's the same while syncing is on. */
 export function usePreferencesSync(): void {
-  const { global } = usePreferences();
-  const enabled = useIsLoggedIn() && global.preferencesSync === 'enabled';
+  const enabled = isSyncing(usePreferences(), useIsLoggedIn());
   const utils = trpc.useUtils();
   const { data } = trpc.users.getPreferences.useQuery(undefined, {
     enabled,

@@ -1,11 +1,13 @@
 import { fromWire, toWire, type WirePreferences } from '@trivet/shared/preferences/wire';
 import { waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePreferencesSync } from '#web/features/preferences/preferences-sync.public.ts';
 import { queryClient } from '#web/lib/server/api.ts';
 import { preferencesStore, resetPreferences, savePreferences } from '#web/lib/stores/preferences.ts';
 import { show } from '#web/testing/show.tsx';
 import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+
+beforeEach(() => preferencesStore.clear());
 
 afterEach(() => {
   queryClient.clear();
@@ -57,37 +59,57 @@ test.each(['before', 'after'])('a reset stays when the stored settings arrive %s
   expect(preferencesStore.get().global.theme).toBe('default');
 });
 
-test('a later choice stays, whenever the earlier one is stored and answered', async () => {
-  localStorage.setItem('token', 't');
-  const answers: (() => void)[] = [];
-  const account: { stored: WirePreferences | null } = { stored: null };
+/** Serves an account that keeps each call until its answer is called. */
+function serveSlowly() {
+  const account: { stored: WirePreferences | null; answers: (() => void)[] } = { stored: null, answers: [] };
   serveTyped({
     'users.getPreferences': () => account.stored,
     'users.updatePreferences': async (sent: WirePreferences) => {
-      await new Promise<void>((resolve) => answers.push(resolve));
+      await new Promise<void>((resolve) => account.answers.push(resolve));
       account.stored = sent;
       return sent;
     },
   });
+  localStorage.setItem('token', 't');
   show(
     <WithApi>
       <Sync />
     </WithApi>,
   );
+  return account;
+}
+
+/** Longer than a call that may come takes to be made. */
+const aMoment = () => new Promise((settled) => setTimeout(settled, 20));
+
+test('a later choice stays, whenever the earlier one is stored and answered', async () => {
+  const account = serveSlowly();
+  const { answers } = account;
   savePreferences('global', { theme: 'dark' });
   await waitFor(() => expect(answers.length).toBe(1));
   savePreferences('shoppingList', { groupCategories: false });
-  await new Promise((settled) => setTimeout(settled, 20));
+  await aMoment();
   // What was asked last is answered first.
   while (localStorage.getItem('preferencesUnsynced') !== null || answers.length > 0) {
     await waitFor(() => expect(answers.length).toBeGreaterThan(0));
     answers.pop()?.();
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    await new Promise((settled) => setTimeout(settled, 20));
+    await aMoment();
   }
   expect(preferencesStore.get().shoppingList.groupCategories).toBe(false);
   expect(account.stored && fromWire(account.stored)).toMatchObject({
     global: { theme: 'dark' },
     shoppingList: { groupCategories: false },
   });
+});
+
+test('what is chosen after syncing was turned off is not sent with an earlier choice', async () => {
+  const account = serveSlowly();
+  savePreferences('global', { theme: 'dark', preferencesSync: 'disabled' });
+  await waitFor(() => expect(account.answers.length).toBe(1));
+  savePreferences('global', { theme: 'black' });
+  account.answers.pop()?.();
+  await aMoment();
+  expect(account.answers).toEqual([]);
+  expect(account.stored && fromWire(account.stored)).toMatchObject({ global: { theme: 'dark' } });
 });

@@ -25,7 +25,7 @@ test('a list can be changed until it is known that it can only be viewed', async
     transport: { ...transport, getScopes: () => asked.promise.then(transport.getScopes) },
   });
   const { useScopeState } = await import('#web/lib/local/use-scopes.ts');
-  const { useListPeople } = await import('./use-arranged-list.ts');
+  const { useListPeople } = await import('../items/use-arranged-list.ts');
   const state = renderHook(() => useScopeState(shoppingListKind, list));
   const people = renderHook(() => useListPeople(list));
   page.start();
