@@ -1,7 +1,7 @@
 // `node measure-list.ts --url http://localhost:3000 --token TOKEN --rounds 3` makes a shopping list of 500 items for the
 // token's owner, drives Chromium through it and prints how long that person waits, as JSON. The bench of apps/api calls it.
 import type { BrowserContext, Page } from '@playwright/test';
-import { given, launch } from './setup/measuring.ts';
+import { given, launch, notePaint, paintedAt } from './setup/measuring.ts';
 
 const size = 500;
 const ticksOfRound = 10;
@@ -51,30 +51,16 @@ async function paintMs(page: Page, listId: string): Promise<number> {
   await link.waitFor();
   await page.waitForTimeout(restMs);
   await page.evaluate(() => {
-    const watched = { pressedAt: 0, drawnAt: 0 };
-    Object.assign(window, { watched });
-    addEventListener('click', ({ timeStamp }) => (watched.pressedAt = timeStamp), true);
-    const look = (): void => {
-      const shown = document.querySelectorAll('main input[type="checkbox"]').length > 0;
-      // A message that is sent in a frame arrives once the frame is drawn.
-      if (shown) afterFrame(() => (watched.drawnAt = performance.now()));
-      else requestAnimationFrame(look);
-    };
-    const afterFrame = (done: () => void): void => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = done;
-      port2.postMessage(null);
-    };
-    requestAnimationFrame(look);
+    addEventListener('click', ({ timeStamp }) => Object.assign(window, { pressedAt: timeStamp }), true);
   });
+  await page.evaluate(notePaint, 'main input[type="checkbox"]');
   await link.click();
+  const drawnAt = await paintedAt(page);
+  const pressedAt = await page.evaluate(() => Reflect.get(window, 'pressedAt') as number);
   await boxes(page)
     .nth(size - 1)
     .waitFor();
-  return page.evaluate(() => {
-    const { pressedAt, drawnAt } = Reflect.get(window, 'watched') as { pressedAt: number; drawnAt: number };
-    return drawnAt - pressedAt;
-  });
+  return drawnAt - pressedAt;
 }
 
 /** Milliseconds from a press on an item until it is drawn as ticked, and how many frames were drawn before. */

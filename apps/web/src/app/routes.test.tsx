@@ -1,9 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { matchRoutes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { Application } from '#web/app/application.tsx';
 import { createRouter } from '#web/app/routes.tsx';
-import { hasScreen } from '#web/app/screens.tsx';
+import { screens } from '#web/app/screens.tsx';
 import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
 import { paths, routePatterns } from '#web/lib/paths.ts';
 import { endSession } from '#web/lib/server/session.ts';
@@ -23,6 +24,7 @@ const open = (hash: string) => {
   window.location.hash = hash;
   render(<Application router={createRouter()} />);
 };
+const hasScreen = (path: string) => matchRoutes(screens, path) !== null;
 const heading = () => screen.findByRole('heading', { level: 1 });
 const menuNames = async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^(Open menu|More)$/ }));

@@ -1,4 +1,4 @@
-import { matchRoutes, redirect, type RouteObject } from 'react-router-dom';
+import { redirect, type RouteObject } from 'react-router-dom';
 import { lazyScreen } from '#web/app/lazy-screen.tsx';
 import { askForFirstPage } from '#web/features/recipe-list/first-page.public.ts';
 import { paths, routePatterns } from '#web/lib/paths.ts';
@@ -94,6 +94,3 @@ export const screens: RouteObject[] = [
   { path: routePatterns.aboutDetails, lazy: lazyScreen(() => import('#web/features/about/about-details-screen.tsx')) },
   { path: routePatterns.legal, lazy: lazyScreen(() => import('#web/features/about/legal-screen.tsx')) },
 ];
-
-/** Returns true for an address with a screen. */
-export const hasScreen = (path: string): boolean => matchRoutes(screens, path) !== null;

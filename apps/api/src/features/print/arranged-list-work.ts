@@ -20,7 +20,7 @@ export const arrangedListWork: ThreadWork<ArrangedListInput, ListSection[]> = {
       import('./list-words.ts'),
     ]);
     return async ({ items, categoryOrder, arrangement, language }) =>
-      arrangeList(items, categoryOrder, arrangement, await listWords(language));
+      arrangeList(items, categoryOrder, arrangement, await listWords(language)).sections;
   },
   sizeOf: ({ items }) => 2 * titlesLength(items),
   atOnce: 1,

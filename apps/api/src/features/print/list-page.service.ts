@@ -45,5 +45,5 @@ const arrangedItem = ({ id, title, category, place, createdAt }: ArrangedItem): 
 async function arrange(input: ArrangedListInput): Promise<ListSection[]> {
   if (isLongList(input.items)) return runInWorker(arrangedListWork, input);
   const { items, categoryOrder, arrangement, language } = input;
-  return arrangeList(items, categoryOrder, arrangement, await listWords(language));
+  return arrangeList(items, categoryOrder, arrangement, await listWords(language)).sections;
 }

@@ -1,5 +1,5 @@
 import type { DecimalMark } from '@trivet/shared/amounts/numbers/numbers';
-import { groupItems } from '@trivet/shared/shopping-lists/items/group-items';
+import { createTitleReader, groupItems } from '@trivet/shared/shopping-lists/items/group-items';
 import { titlesLength } from '#api/kernel/threads/long-list';
 import type { ThreadWork } from '#api/kernel/threads/thread-work';
 
@@ -16,7 +16,7 @@ export interface GroupedTitlesInput {
 
 /** Returns the text that stands for an item and all others of the list that name the same thing, by the id of the item. */
 export function groupTitlesOf({ items, decimalMark }: GroupedTitlesInput): Map<string, string> {
-  const groups = groupItems(items, decimalMark);
+  const groups = groupItems(items, () => createTitleReader(items, decimalMark));
   return new Map(groups.flatMap((group) => group.items.map(({ id }): [string, string] => [id, group.text])));
 }
 

@@ -14,7 +14,6 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
-import { hasScreen } from '#web/app/screens.tsx';
 import type { News } from '#web/app/shell/use-news.ts';
 import type { MessageKey } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -71,14 +70,12 @@ const always: MenuEntry[] = [
   { to: paths.about, label: 'menu.about', icon: <IconInfoCircle size={20} /> },
 ];
 
-const thatExist = (entries: MenuEntry[]) => entries.filter(({ to }) => hasScreen(to));
-
-/** Returns the entries of the menu in two groups, without entries whose screen does not exist. */
+/** Returns the entries of the menu in two groups. */
 export const menuEntries = (isLoggedIn: boolean): { main: MenuEntry[]; rest: MenuEntry[] } => ({
-  main: thatExist(isLoggedIn ? loggedIn : loggedOut),
-  rest: thatExist(always),
+  main: isLoggedIn ? loggedIn : loggedOut,
+  rest: always,
 });
 
 /** Returns the main places of somebody who is logged in: those of the rail, or those of the bar. */
 export const mainPlaces = (place: 'rail' | 'bar'): MenuEntry[] =>
-  thatExist([...loggedIn, ...always]).filter(({ inView }) => inView === 'everywhere' || inView === place);
+  [...loggedIn, ...always].filter(({ inView }) => inView === 'everywhere' || inView === place);

@@ -1,4 +1,5 @@
 import type { LabelGroup, LabelSummary } from '@trivet/shared/labels/schemas';
+import { titleOrder } from '@trivet/shared/text/title-order';
 
 /** Labels under one heading. `group` is null for labels without a group. */
 export interface LabelsOfGroup {
@@ -23,7 +24,7 @@ const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/g
  */
 export function sectionsOf({ labels, groups, query, locale }: SectionsInput): LabelsOfGroup[] {
   const words = folded(query);
-  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const compare = titleOrder(locale);
   const byTitle = (one: { title: string }, other: { title: string }) => compare(one.title, other.title);
   const known = new Set(groups.map(({ id }) => id));
   const matching = (group: LabelGroup | null): LabelSummary[] => {

@@ -1,5 +1,6 @@
 import { behindOf } from '../lines/name-start.ts';
-import { type ParsedLine, parseLine } from '../lines/parse-line.ts';
+import { createLineReader, type LineReader } from '../lines/line-reader.ts';
+import type { ParsedLine } from '../lines/parse-line.ts';
 import type { Notation } from '../notation.ts';
 import { endOf, startOf } from '../scaling/scaled-pieces.ts';
 import { nounFor } from '../scaling/written-measure.ts';
@@ -29,16 +30,19 @@ interface Group {
  * @example addLines(['100 g butter', '2 eggs', '50 g butter, melted'], readNotation) // ['150 g butter', '2 eggs']
  */
 export const addLines = (lines: readonly string[], readNotation: () => Notation): string[] =>
-  groupLines(lines, readNotation).map(({ text }) => text);
+  groupLines(lines, () => createLineReader(readNotation())).map(({ text }) => text);
 
-/** Returns the groups of lines that {@link addLines} makes one of. A line alone keeps its text. */
-export function groupLines(lines: readonly string[], readNotation: () => Notation): LineGroup[] {
+/**
+ * Returns the groups of lines that {@link addLines} makes one of. A line alone keeps its text. `createReader` is called only
+ * when two lines may name the same thing.
+ */
+export function groupLines(lines: readonly string[], createReader: () => LineReader): LineGroup[] {
   const alike = linesAlike(lines);
   if (alike.size === 0) return lines.map((text, index) => ({ indexes: [index], text }));
-  const notation = readNotation();
+  const { notation, read } = createReader();
   const groups = new Map<string, Group>();
   for (const [index, text] of lines.entries()) {
-    const line = alike.has(index) ? parseLine(text, notation) : null;
+    const line = alike.has(index) ? read(text) : null;
     const key = line === null ? '' : ingredientKey(line.name, notation.language);
     if (line === null || key === '') {
       // Of a line without a name nobody knows what it is.

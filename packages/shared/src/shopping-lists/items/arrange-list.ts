@@ -1,7 +1,8 @@
-import { parseLine } from '../../amounts/lines/parse-line.ts';
-import { notationOf } from '../../amounts/notation.ts';
+import type { LineReader } from '../../amounts/lines/line-reader.ts';
+import type { Notation } from '../../amounts/notation.ts';
 import type { DecimalMark } from '../../amounts/numbers/numbers.ts';
-import { groupItems } from './group-items.ts';
+import { titleOrder } from '../../text/title-order.ts';
+import { createTitleReader, groupItems } from './group-items.ts';
 import { uncategorized } from './legacy-titles.ts';
 
 /** Something to buy, as far as its place in a list depends on it. `place` is its place in the order by hand. */
@@ -45,6 +46,12 @@ export interface ListSection {
   lines: readonly ListLine[];
 }
 
+/** The lines of a list in their sections, and how its titles write amounts. */
+export interface ArrangedLines {
+  sections: ListSection[];
+  notation: Notation;
+}
+
 /**
  * Returns the lines of a list in their sections. `categoryOrder` has the names of categories as they are stored: keys such
  * as `::produce`, and own words. What has no category stands below {@link uncategorized}, last unless the order says
@@ -55,57 +62,59 @@ export function arrangeList(
   categoryOrder: readonly string[],
   { groupSimilar, groupCategories, sortBy }: Arrangement,
   words: ArrangingWords,
-): ListSection[] {
-  const sorted = sortItems(items, sortBy, words);
+): ArrangedLines {
+  const reader = createTitleReader(items, words.decimalMark);
+  const { notation } = reader;
+  const sorted = sortItems(items, sortBy, words.locale, reader);
   const linesOf = (found: readonly ArrangedItem[]): ListLine[] =>
     groupSimilar
-      ? groupItems(found, words.decimalMark).map((group) => ({ text: group.text, itemIds: group.items.map(idOf) }))
+      ? groupItems(found, () => reader).map((group) => ({ text: group.text, itemIds: group.items.map(idOf) }))
       : found.map((item) => ({ text: item.title, itemIds: [item.id] }));
-  if (!groupCategories) return sorted.length === 0 ? [] : [{ category: null, lines: linesOf(sorted) }];
+  if (!groupCategories) {
+    return { notation, sections: sorted.length === 0 ? [] : [{ category: null, lines: linesOf(sorted) }] };
+  }
   // The same thing in two categories is bought in two places, so that it is two lines.
   const byCategory = Map.groupBy(sorted, ({ category }) => category ?? uncategorized);
-  return sortCategories([...byCategory.keys()], categoryOrder, words).map((category) => ({
+  const sections = sortCategories([...byCategory.keys()], categoryOrder, words).map((category) => ({
     category,
     lines: linesOf(byCategory.get(category) ?? []),
   }));
+  return { notation, sections };
 }
 
 const idOf = ({ id }: ArrangedItem): string => id;
-
-type Sortable = ArrangedItem & { name: string; time: number };
 
 /** Returns the items in their order. Titles are compared without their amounts. */
 function sortItems(
   items: readonly ArrangedItem[],
   sortBy: Arrangement['sortBy'],
-  { locale, decimalMark }: ArrangingWords,
+  locale: string,
+  { read }: LineReader,
 ): ArrangedItem[] {
-  const { compare } = new Intl.Collator(locale, { numeric: true });
-  const notation = notationOf(items.map(({ title }) => title).join('\n'), decimalMark);
-  const named = items.map((item): Sortable => {
-    const name = parseLine(item.title, notation).name || item.title;
-    return { ...item, name, time: new Date(item.createdAt).getTime() };
-  });
-  const byName = (a: Sortable, b: Sortable): number => compare(a.name, b.name);
-  const byAge = (a: Sortable, b: Sortable): number => a.time - b.time;
+  const compare = titleOrder(locale);
+  const nameOf = ({ title }: ArrangedItem): string => read(title).name || title;
+  const times = new Map(items.map(({ id, createdAt }) => [id, new Date(createdAt).getTime()]));
+  const timeOf = ({ id }: ArrangedItem): number => times.get(id) ?? 0;
+  const byName = (a: ArrangedItem, b: ArrangedItem): number => compare(nameOf(a), nameOf(b));
+  const byAge = (a: ArrangedItem, b: ArrangedItem): number => timeOf(a) - timeOf(b);
   // Places are compared letter by letter, as the library that makes them says, and not by the rules of a language.
-  const byPlace = (a: Sortable, b: Sortable): number =>
+  const byPlace = (a: ArrangedItem, b: ArrangedItem): number =>
     Number(a.place > b.place) - Number(a.place < b.place) || (a.id < b.id ? -1 : 1);
   switch (sortBy) {
     case 'createdAt':
-      return named.sort((a, b) => byAge(a, b) || byName(a, b) || byPlace(a, b));
+      return items.toSorted((a, b) => byAge(a, b) || byName(a, b) || byPlace(a, b));
     case '-createdAt':
-      return named.sort((a, b) => byAge(b, a) || byName(a, b) || byPlace(a, b));
+      return items.toSorted((a, b) => byAge(b, a) || byName(a, b) || byPlace(a, b));
     case 'place':
-      return named.sort(byPlace);
+      return items.toSorted(byPlace);
     default:
-      return named.sort((a, b) => byName(a, b) || byAge(a, b) || byPlace(a, b));
+      return items.toSorted((a, b) => byName(a, b) || byAge(a, b) || byPlace(a, b));
   }
 }
 
 /** Returns categories in the order of the shop, the others by the names that people read, and what has none last. */
 function sortCategories(names: string[], order: readonly string[], words: ArrangingWords): string[] {
-  const { compare } = new Intl.Collator(words.locale, { numeric: true });
+  const compare = titleOrder(words.locale);
   const places = new Map(order.map((name, place) => [name, place]));
   const placeOf = (name: string): number =>
     places.get(name) ?? (name === uncategorized ? order.length + 1 : order.length);

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { groupItems } from './group-items.ts';
+import { createTitleReader, groupItems } from './group-items.ts';
 
 const itemsOf = (...titles: readonly string[]) => titles.map((title, id) => ({ id, title }));
 
+const groupedItems = (items: ReturnType<typeof itemsOf>, mark: '.' | ',' = '.') =>
+  groupItems(items, () => createTitleReader(items, mark));
+
 /** The ids of the items of each group with its text. */
 const grouped = (titles: readonly string[], mark: '.' | ',' = '.') =>
-  groupItems(itemsOf(...titles), mark).map(({ items, text }) => [items.map(({ id }) => id), text]);
+  groupedItems(itemsOf(...titles), mark).map(({ items, text }) => [items.map(({ id }) => id), text]);
 
 describe('items of a list', () => {
   test('that name the same thing are one group with their amounts added', () => {
@@ -52,7 +55,7 @@ describe('items of a list', () => {
   });
 
   test('may be none', () => {
-    expect(groupItems([], '.')).toEqual([]);
+    expect(groupedItems([])).toEqual([]);
   });
 
   test('are each in one group, as the objects that were given', () => {
@@ -63,7 +66,7 @@ describe('items of a list', () => {
     fc.assert(
       fc.property(fc.array(title), (titles) => {
         const items = itemsOf(...titles);
-        const groups = groupItems(items, '.');
+        const groups = groupedItems(items);
         expect(groups.flatMap((group) => group.items).sort((one, other) => one.id - other.id)).toEqual(items);
         const firsts = groups.map((group) => group.items[0]?.id ?? -1);
         expect(firsts).toEqual([...firsts].sort((one, other) => one - other));

@@ -14,6 +14,8 @@ interface DoneItemsProps {
   done: readonly ListedItem[];
   /** The items of the list as they are now. */
   items: ReadonlyMap<string, ListedItem>;
+  /** Most items that are drawn. */
+  limit: number;
   frame: RowFrame;
 }
 
@@ -21,7 +23,7 @@ interface DoneItemsProps {
 const shownFirst = 50;
 
 /** What is bought, the last one first. A press makes it something to buy again. */
-export function DoneItems({ listId, done, items, frame }: DoneItemsProps) {
+export function DoneItems({ listId, done, items, limit, frame }: DoneItemsProps) {
   const t = useT();
   const [isAll, setIsAll] = useState(false);
   const arranged = done.flatMap(({ id }) => items.get(id) ?? []);
@@ -32,7 +34,8 @@ export function DoneItems({ listId, done, items, frame }: DoneItemsProps) {
     learnFromTrip(listId);
     removeSeveral(listId, stillDone());
   };
-  const shown = isAll ? arranged : arranged.slice(0, shownFirst);
+  const allowed = isAll ? arranged.length : shownFirst;
+  const shown = arranged.slice(0, Math.min(allowed, limit));
   return (
     <section className={styles.done} aria-label={t('shoppingLists.done')}>
       <div className={styles.doneHead}>
@@ -55,7 +58,7 @@ export function DoneItems({ listId, done, items, frame }: DoneItemsProps) {
           </li>
         ))}
       </ul>
-      {shown.length < arranged.length && (
+      {allowed < arranged.length && (
         <Button tone="quiet" onClick={() => setIsAll(true)}>
           {t('common.showMore')}
         </Button>

@@ -24,8 +24,11 @@ import { useArrangedList, useListPeople } from './use-arranged-list.ts';
 import { useItemActions } from './use-item-actions.ts';
 import styles from './list.module.css';
 
-/** Lines that are drawn at once. The others follow when the browser has time. */
-const drawnFirst = 60;
+/** The smallest height of a line in pixels, as its styles have it. */
+const lineHeight = 56;
+
+/** Returns how many lines can be in view. They are drawn at once, and the others follow when the browser has time. */
+const linesInView = (): number => Math.ceil(window.innerHeight / lineHeight);
 
 interface ListContentProps {
   listId: string;
@@ -44,15 +47,16 @@ export function ListContent({ listId, onAddRecipe }: ListContentProps) {
   useEffect(() => {
     if (canEdit) learnFromEarlierTrip(listId);
   }, [listId, canEdit]);
-  const limit = useDeferredValue(Infinity, drawnFirst);
+  const limit = useDeferredValue(Infinity, linesInView());
   const isOrdered = usePreferences().shoppingList.sortByHand && canEdit;
+  const toBuy = sections.reduce((sum, { lines }) => sum + lines.length, 0);
   return (
     <div role="presentation" onKeyDown={moveWithArrows}>
       <ListHead listId={listId} canEdit={canEdit} isEmpty={items.size === 0} onAddRecipe={onAddRecipe} />
       <ListSections listId={listId} sections={sections} limit={limit} isOrdered={isOrdered}>
         {(line, start) => <ListLineRow line={line} items={items} frame={frame} start={start} />}
       </ListSections>
-      <DoneItems listId={listId} done={done} items={items} frame={frame} />
+      <DoneItems listId={listId} done={done} items={items} limit={Math.max(0, limit - toBuy)} frame={frame} />
       <ListRecipes listId={listId} items={items} canEdit={canEdit} />
       <ItemDialog listId={listId} itemId={editedId} onClose={() => setEditedId(null)} />
     </div>

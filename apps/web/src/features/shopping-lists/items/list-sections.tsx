@@ -23,6 +23,7 @@ interface ListSectionsProps {
 /** The lines of a list below their categories, which a press on their names closes and opens. */
 export function ListSections({ listId, sections, limit, isOrdered, children }: ListSectionsProps) {
   const collapsed = useStore(collapsedStore);
+  const { category: nameOf } = useArrangingWords();
   const isShown = (category: string | null) => category === null || !collapsed.includes(category);
   const open = sections.map(({ category, lines }) => (isShown(category) ? lines : []));
   return sections.map(({ category, lines }, at) => {
@@ -30,7 +31,13 @@ export function ListSections({ listId, sections, limit, isOrdered, children }: L
     const before = open.slice(0, at).reduce((sum, { length }) => sum + length, 0);
     const shown = lines.slice(0, Math.max(0, limit - before));
     return (
-      <CategorySection key={category ?? ''} category={category} count={lines.length} isOpen={isOpen}>
+      <CategorySection
+        key={category ?? ''}
+        category={category}
+        name={nameOf(category ?? '')}
+        count={lines.length}
+        isOpen={isOpen}
+      >
         {isOpen && !isOrdered && <Lines lines={shown}>{children}</Lines>}
         {isOpen && isOrdered && (
           <Suspense fallback={<Lines lines={shown}>{children}</Lines>}>
@@ -61,16 +68,16 @@ const Lines = ({ lines, children }: LinesProps) => (
 
 interface CategorySectionProps {
   category: string | null;
+  /** What people read. */
+  name: string;
   count: number;
   isOpen: boolean;
   children: ReactNode;
 }
 
-function CategorySection({ category, count, isOpen, children }: CategorySectionProps) {
+function CategorySection({ category, name, count, isOpen, children }: CategorySectionProps) {
   const id = useId();
-  const words = useArrangingWords();
   if (category === null) return <div className={styles.section}>{children}</div>;
-  const name = words.category(category);
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 className={styles.category}>

@@ -1,5 +1,4 @@
-import { notationOf, type Notation } from '@trivet/shared/amounts/notation';
-import { arrangeList, type Arrangement, type ListSection } from '@trivet/shared/shopping-lists/items/arrange-list';
+import { type ArrangedLines, arrangeList, type Arrangement } from '@trivet/shared/shopping-lists/items/arrange-list';
 import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { useDeferredValue, useMemo } from 'react';
 import { useRow } from '#web/lib/local/local.ts';
@@ -19,12 +18,9 @@ function useArrangement(): Arrangement {
 }
 
 /** A list as its screen shows it. */
-export interface ArrangedList {
-  sections: readonly ListSection[];
+export interface ArrangedList extends ArrangedLines {
   /** The items that are bought, the last one first. */
   done: readonly ListedItem[];
-  /** How the titles of the list write amounts. */
-  notation: Notation;
 }
 
 /**
@@ -41,12 +37,11 @@ export function useArrangedList(listId: string, items: ReadonlyMap<string, Liste
     const toBuy = all.filter(({ completedAt }) => completedAt === null);
     const done = all.filter(({ completedAt }) => completedAt !== null);
     return {
-      sections: arrangeList(toBuy, order ?? [], arrangement, words),
+      ...arrangeList(toBuy, order ?? [], arrangement, words),
       done: done.sort(
         (a, b) =>
           timeOf(b) - timeOf(a) || Number(a.place > b.place) - Number(a.place < b.place) || (a.id < b.id ? -1 : 1),
       ),
-      notation: notationOf(toBuy.map(({ title }) => title).join('\n'), words.decimalMark),
     };
   }, [later, order, arrangement, words]);
 }

@@ -1,9 +1,10 @@
 import { IconPlus, IconShoppingCart, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { loadAhead } from '#web/lib/server/keep-trying.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -40,6 +41,7 @@ function OwnLists() {
   const [isNaming, setIsNaming] = useState(false);
   const name = () => setIsNaming(true);
   useShortcut('n', t('shoppingLists.new'), name);
+  useEffect(() => loadAhead(() => import('../items/list-screen.tsx')), []);
   return (
     <Screen
       title={t('shoppingLists.title')}

@@ -1,6 +1,7 @@
 import { categoryKeys } from '@trivet/shared/shopping-lists/categories/categories';
 import { uncategorized } from '@trivet/shared/shopping-lists/items/legacy-titles';
 import { keyPrefix, maxCategories } from '@trivet/shared/shopping-lists/shopping-list';
+import { titleOrder } from '@trivet/shared/text/title-order';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useRef } from 'react';
 import { useT } from '#web/lib/i18n.ts';
@@ -150,7 +151,7 @@ function useCategories(listId: string): Category[] {
   const order = useRow(listRows.of(listId), listId)?.categoryOrder ?? [];
   const items = useItems(listId);
   const used = new Set([...items.values()].map(({ category }) => category ?? uncategorized));
-  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const compare = titleOrder(locale);
   const others = [...new Set([...usual, ...used])]
     .filter((stored) => stored !== uncategorized && !order.includes(stored))
     .sort((a, b) => compare(nameOf(a), nameOf(b)));

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { type ShoppingItem, type ShoppingList, shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
+import { titleOrder } from '@trivet/shared/text/title-order';
 import { subscribeShown } from '#web/lib/local/local.ts';
 import { needScope } from '#web/lib/local/scoped-rows.ts';
 import { type LocalScope, scopesOf, useScopes } from '#web/lib/local/use-scopes.ts';
@@ -42,7 +43,7 @@ export function useLists(): readonly ShownList[] {
 /** Returns the lists of the person as they are known now. It is the same array until one of them changes. */
 function shownLists(): readonly ShownList[] {
   const lists = scopesOf(shoppingListKind).flatMap((scope) => shownList(scope) ?? []);
-  const { compare } = new Intl.Collator(shownLanguage().locale, { numeric: true });
+  const compare = titleOrder(shownLanguage().locale);
   lists.sort((a, b) => compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
   const isSame = lists.length === latest.length && lists.every((list, at) => list === latest[at]);
   if (!isSame) latest = lists;
