@@ -9,16 +9,6 @@ const pause = () =>
     setTimeout(resolve, pauseMs);
   });
 
-const ignore = (event: Event) => event.stopImmediatePropagation();
-
-/** Loads a part of the application that is likely to be opened next. When it fails, nobody is told: it is loaded again then. */
-export function loadAhead(load: () => Promise<unknown>): void {
-  // The listener that asks whether to reload is not reached.
-  window.addEventListener('vite:preloadError', ignore, true);
-  const end = () => window.removeEventListener('vite:preloadError', ignore, true);
-  load().then(end, end);
-}
-
 /**
  * Loads a part of the application that runs in the background. Without a connection it tries again, because a failure
  * would replace the whole screen.

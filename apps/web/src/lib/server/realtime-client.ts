@@ -3,6 +3,7 @@ import { backgroundClient } from './background-client.ts';
 import { failureOf } from './failures.ts';
 import { socketUrl } from './server.ts';
 import { getToken, subscribeSession } from './session.ts';
+import { socketOpenStore } from './socket-open.store.ts';
 
 const shortestPause = 2000;
 const pauseSpread = 2000;
@@ -33,12 +34,10 @@ export function connectRealtime({ handlers, onReconnect, askTicket = askServer }
     window.clearTimeout(timer);
     const closing = socket;
     socket = undefined;
-    closing?.close();
+    end(closing);
   }
 
-  function openLater(): void {
-    timer = window.setTimeout(() => void open(), shortestPause + Math.random() * pauseSpread);
-  }
+  const openLater = (): void => void (timer = afterPause(() => void open()));
 
   async function open(): Promise<void> {
     close();
@@ -54,13 +53,13 @@ export function connectRealtime({ handlers, onReconnect, askTicket = askServer }
   }
 
   function openWith(ticket: string): void {
-    // With the first socket, the client reloads only what changed since it began to read. A later socket always reloads
-    // everything.
+    // The first socket asks for what changed since the client began to read. With a later one it reads everything again.
     const opened = new WebSocket(addressFor(ticket, wasOpen ? null : Date.now() - readingSince));
     socket = opened;
     opened.onopen = () => {
       if (wasOpen) onReconnect();
       wasOpen = true;
+      socketOpenStore.set(true);
     };
     opened.onmessage = ({ data }) => dispatch(data, handlers);
     // A close always follows an error.
@@ -79,6 +78,16 @@ export function connectRealtime({ handlers, onReconnect, askTicket = askServer }
     stopSession();
     close();
   };
+}
+
+function afterPause(open: () => void): number {
+  socketOpenStore.set(false);
+  return window.setTimeout(open, shortestPause + Math.random() * pauseSpread);
+}
+
+function end(socket: WebSocket | undefined): void {
+  socketOpenStore.set(false);
+  socket?.close();
 }
 
 /** Returns the address of the socket. `readingFor` is how long the client has been reading, in milliseconds. */

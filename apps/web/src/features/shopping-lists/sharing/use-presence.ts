@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { trpc } from '#web/lib/server/api.ts';
+import { socketOpenStore } from '#web/lib/server/socket-open.store.ts';
+import { useStore } from '#web/lib/stores/store.ts';
 import { followPresent } from './present-people.ts';
 
 /** How often a page says that its list is open, in milliseconds. One call may be lost before the others forget it. */
@@ -14,19 +16,21 @@ const nobody: string[] = [];
 export function usePresence(listId: string, isShared: boolean): string[] {
   const [present, setPresent] = useState(nobody);
   const { client } = trpc.useUtils();
-  useEffect(() => {
-    if (!isShared) return undefined;
-    const say = (isHere: boolean) => {
+  const isConnected = useStore(socketOpenStore);
+  const say = useCallback(
+    (isHere: boolean) => {
       // Whoever cannot be told now is told in a moment, or forgets.
       client.shoppingLists.announcePresence.mutate({ id: listId, isHere }).catch(() => {});
-    };
-    const isInView = () => document.visibilityState === 'visible';
+    },
+    [client, listId],
+  );
+  useEffect(() => {
+    if (!isShared) return undefined;
+    const onVisibility = () => say(isInView());
     const sayInView = () => {
       if (isInView()) say(true);
     };
-    const onVisibility = () => say(isInView());
     const stop = followPresent(listId, { onChange: setPresent, onArrival: sayInView });
-    sayInView();
     const timer = window.setInterval(sayInView, sayEvery);
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
@@ -36,6 +40,12 @@ export function usePresence(listId: string, isShared: boolean): string[] {
       say(false);
       setPresent(nobody);
     };
-  }, [client, listId, isShared]);
+  }, [say, listId, isShared]);
+  useEffect(() => {
+    // The others answer when they hear of somebody new, and the answer has to arrive.
+    if (isShared && isConnected && isInView()) say(true);
+  }, [say, isShared, isConnected]);
   return present;
 }
+
+const isInView = (): boolean => document.visibilityState === 'visible';
