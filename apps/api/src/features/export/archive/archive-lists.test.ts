@@ -52,6 +52,15 @@ describe('the shopping lists of an archive', () => {
     expect(await listsOf(ann, '?label=quick')).toBeNull();
   });
 
+  test('are named below the recipes on the first page, with links to their texts', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    for (const title of ['Week #2, 100 %', '<b>Party</b>']) await makeList(ann, title);
+    const index = (await filesOf(await exportOf(ann, 'archive'))).get('index.html')?.toString() ?? '';
+    expect(index).toContain('<h2>Shopping lists</h2>');
+    expect(index).toContain('<a href="lists/Week%20%232%2C%20100%20%25.txt" dir="auto">Week #2, 100 %</a>');
+    expect(index).toContain('<a href="lists/b%20Party%20b.txt" dir="auto">&lt;b&gt;Party&lt;/b&gt;</a>');
+  });
+
   test('can be read by people: what is to be bought in its order, then what is done', async ({ newUser }) => {
     const ann = await newUser('ann');
     await wholeList(ann, { id: randomUUID(), title: 'Soup' });

@@ -3,6 +3,7 @@ import { listText } from '@trivet/shared/shopping-lists/items/list-text';
 import type { PortableList, PortableLists } from '#api/features/shopping-lists/shopping-lists.public';
 import type { ExportWords } from './export-words.ts';
 import { createNames } from './file-names.ts';
+import type { ListedList } from './offline-pages.ts';
 import type { ZipSource } from './zip-bytes.ts';
 import { zipText } from './zip-text.ts';
 
@@ -21,21 +22,26 @@ function textOf({ title, items }: PortableList, words: ExportWords): string {
   return `${listText({ title, sections, items: named, category: (name) => name })}\n`;
 }
 
-/** Goes through the lists once and yields a text of each. The JSON for programs goes to one file beside them. */
+/**
+ * Goes through the lists once, yields a text of each, and returns where they are. The JSON for programs goes to one file beside
+ * them.
+ */
 export async function* listFiles(
   { pages }: PortableLists,
   words: ExportWords,
   json: FileHandle,
-): AsyncGenerator<ZipSource> {
+): AsyncGenerator<ZipSource, readonly ListedList[]> {
   const nameOf = createNames('list');
-  let count = 0;
+  const listed: ListedList[] = [];
   await json.appendFile('[');
   for await (const page of pages) {
     for (const list of page) {
-      await json.appendFile(`${count === 0 ? '\n' : ',\n'}${JSON.stringify(list)}`);
-      count += 1;
-      yield zipText(`lists/${nameOf(list.title)}.txt`, new Date(list.createdAt), textOf(list, words));
+      await json.appendFile(`${listed.length === 0 ? '\n' : ',\n'}${JSON.stringify(list)}`);
+      const path = `lists/${nameOf(list.title)}.txt`;
+      listed.push({ title: list.title, path });
+      yield zipText(path, new Date(list.createdAt), textOf(list, words));
     }
   }
   await json.appendFile('\n]\n');
+  return listed;
 }

@@ -18,6 +18,8 @@ export interface ExportWords {
   labels: string;
   lastMade: string;
   linkedRecipes: string;
+  /** The heading of the shopping lists. */
+  lists: string;
   /** The heading of what is done on a shopping list. */
   doneItems: string;
   rating(stars: number): string;
@@ -46,6 +48,7 @@ export async function exportWords(code: LanguageCode): Promise<ExportWords> {
     labels: t('recipes.view.labels'),
     lastMade: t('recipes.view.lastMade'),
     linkedRecipes: t('recipes.view.linkedRecipes'),
+    lists: t('shoppingLists.title'),
     doneItems: t('shoppingLists.done'),
     rating: (count) => t('recipes.home.ratingOf', { count }),
     recipes: (count) => t('export.offline.recipes', { count }),

@@ -14,6 +14,19 @@ export interface ListedRecipe {
   page: string;
 }
 
+/** A shopping list in an archive. */
+export interface ListedList {
+  title: string;
+  /** The path of its text, from the top of the archive. */
+  path: string;
+}
+
+/** What the first page of an archive lists. */
+export interface ListedContent {
+  recipes: readonly ListedRecipe[];
+  lists: readonly ListedList[];
+}
+
 const auto = (tag: string, text: string, attributes = ''): string =>
   `<${tag} dir="auto"${attributes}>${escapeHtml(text)}</${tag}>`;
 
@@ -103,8 +116,8 @@ export function* recipePage(articles: Iterable<string>, words: ExportWords): Gen
   yield `</main>\n${foot}`;
 }
 
-/** Yields the first page of an archive: every recipe by title, with a field that narrows the list. */
-export function* indexPage(recipes: readonly ListedRecipe[], words: ExportWords, date: Date): Generator<string> {
+/** Yields the first page of an archive: every recipe by title, with a field that narrows the list, and the shopping lists. */
+export function* indexPage({ recipes, lists }: ListedContent, words: ExportWords, date: Date): Generator<string> {
   yield head(words, words.title);
   yield `<h1>${escapeHtml(words.title)}</h1>
 <p>${escapeHtml(words.recipes(recipes.length))} · ${escapeHtml(words.exportedOn(date))}</p>
@@ -115,5 +128,18 @@ export function* indexPage(recipes: readonly ListedRecipe[], words: ExportWords,
     const labelText = labels.length === 0 ? '' : ` <small dir="auto">${escapeHtml(labels.join(', '))}</small>`;
     yield `<li><a href="${page}#r-${id}" dir="auto">${escapeHtml(title)}</a>${labelText}</li>\n`;
   }
-  yield `</ul>\n<script>${filterScript}</script>\n${foot}`;
+  yield '</ul>\n';
+  yield* listLinks(lists, words);
+  yield `<script>${filterScript}</script>\n${foot}`;
+}
+
+function* listLinks(lists: readonly ListedList[], words: ExportWords): Generator<string> {
+  if (lists.length === 0) return;
+  yield `<h2>${escapeHtml(words.lists)}</h2>\n<ul class="index">\n`;
+  for (const { title, path } of lists) {
+    // Names of files may have a # or a %, which mean something in addresses.
+    const address = path.split('/').map(encodeURIComponent).join('/');
+    yield `<li><a href="${escapeHtml(address)}" dir="auto">${escapeHtml(title)}</a></li>\n`;
+  }
+  yield '</ul>\n';
 }

@@ -10,7 +10,7 @@ import { archiveFiles, archiveFormat, type ArchiveManifest, archiveVersion } fro
 import { listFiles } from './archive-lists.ts';
 import { ArchiveRecipes } from './archive-recipes.ts';
 import type { ArchiveSource } from './archive-source.ts';
-import { indexPage } from './offline-pages.ts';
+import { indexPage, type ListedRecipe } from './offline-pages.ts';
 import { zipBytes, type ZipSource } from './zip-bytes.ts';
 
 /**
@@ -22,40 +22,47 @@ export const openArchive = (services: Services, source: ArchiveSource): Readable
   readableOf(zipBytes(filesOf(services, source)));
 
 async function* filesOf(services: Services, source: ArchiveSource): AsyncGenerator<ZipSource> {
-  yield* besideJson(services, archiveFiles.recipes, (json) => recipeFiles(services, source, json));
-  const { lists, words } = source;
-  if (lists !== null) yield* besideJson(services, archiveFiles.lists, (json) => listFiles(lists, words, json));
+  const mtime = services.now();
+  yield { path: archiveFiles.manifest, mtime, text: manifestText(source, mtime) };
+  const recipes = yield* besideJson(services, archiveFiles.recipes, (json) => recipeFiles(services, source, json));
+  const { lists: own, words } = source;
+  const lists =
+    own === null ? [] : yield* besideJson(services, archiveFiles.lists, (json) => listFiles(own, words, json));
+  const index = (): Readable => readableOf(indexPage({ recipes, lists }, words, mtime));
+  yield { path: 'index.html', mtime, open: index, size: 0, isPacked: true };
 }
 
-/** Yields files, and then the file for programs that was written beside them. */
-async function* besideJson(
+/** Yields files, and then the file for programs that was written beside them. Returns what they hold. */
+async function* besideJson<Listed>(
   services: Services,
   path: string,
-  files: (json: FileHandle) => AsyncGenerator<ZipSource>,
-): AsyncGenerator<ZipSource> {
+  files: (json: FileHandle) => AsyncGenerator<ZipSource, Listed>,
+): AsyncGenerator<ZipSource, Listed> {
   const folder = uploadDirOf(services.env);
   await mkdir(folder, { recursive: true });
   const waiting = join(folder, temporaryName(randomUUID()));
   const json = await open(waiting, 'wx', 0o600);
   try {
-    yield* files(json);
+    const listed = yield* files(json);
     const { size } = await json.stat();
     yield { path, mtime: services.now(), open: () => readFileStream(waiting), size, isPacked: true };
+    return listed;
   } finally {
     await json.close();
     await rm(waiting, { force: true });
   }
 }
 
-async function* recipeFiles(services: Services, source: ArchiveSource, json: FileHandle): AsyncGenerator<ZipSource> {
-  const mtime = services.now();
-  yield { path: archiveFiles.manifest, mtime, text: manifestText(source, mtime) };
-  const recipes = new ArchiveRecipes(services, source, { json, mtime });
+async function* recipeFiles(
+  services: Services,
+  source: ArchiveSource,
+  json: FileHandle,
+): AsyncGenerator<ZipSource, readonly ListedRecipe[]> {
+  const recipes = new ArchiveRecipes(services, source, { json, mtime: services.now() });
   await json.appendFile('[');
   for await (const page of source.pages) yield* recipes.filesOf(page);
   await json.appendFile('\n]\n');
-  const index = (): Readable => readableOf(indexPage(recipes.listed, source.words, mtime));
-  yield { path: 'index.html', mtime, open: index, size: 0, isPacked: true };
+  return recipes.listed;
 }
 
 function manifestText({ recipeCount, lists, library }: ArchiveSource, date: Date): string {
