@@ -42,6 +42,8 @@ const placeSchema = storableText(maxPlace).min(1);
 const idSchema = z.uuid().toLowerCase();
 /** A recipe as it is now. */
 const recipeSchema = z.object({ id: idSchema, title: recipeTitleSchema });
+/** The recipe that an item comes from. Only the title is known of one that did not come along with an imported list. */
+const recipeOfItemSchema = recipeSchema.extend({ id: idSchema.nullable() });
 
 /** A change of a shopping list. The first one makes it. */
 export const shoppingListChangeSchema = z.discriminatedUnion('type', [
@@ -63,7 +65,7 @@ export const shoppingItemChangeSchema = z.discriminatedUnion('type', [
     category: categorySchema.nullable().default(null),
     isCategoryChosen: z.boolean().default(false),
     isCompleted: z.boolean().default(false),
-    recipe: recipeSchema.nullable().default(null),
+    recipe: recipeOfItemSchema.nullable().default(null),
     part: z.object({ listRecipeId: idSchema, line: itemTitleSchema }).nullable().default(null),
   }),
   z.object({ type: z.literal('setTitle'), title: itemTitleSchema }),

@@ -51,6 +51,14 @@ describe('a recipe on a list', () => {
     expect(await rowsOn(ann, list, shoppingItemNoun)).toMatchObject({ [egg]: part });
   });
 
+  test('of which an item knows only the title keeps it', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const [list, egg] = [await makeList(ann), randomUUID()];
+    const recipe = { id: null, title: 'Soup' };
+    expect(await push(ann, listOperation(list, add('1 egg', { recipe }), egg))).toEqual(['applied']);
+    expect(await rowsOn(ann, list, shoppingItemNoun)).toMatchObject({ [egg]: { recipeId: null, recipeTitle: 'Soup' } });
+  });
+
   test('that was removed does not come back', async ({ newUser }) => {
     const ann = await newUser('ann');
     const [list, row] = [await makeList(ann), randomUUID()];

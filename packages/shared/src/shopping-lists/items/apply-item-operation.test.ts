@@ -67,7 +67,7 @@ const adds: fc.Arbitrary<ShoppingItemChange & { type: 'add' }> = fc.record({
   category,
   isCategoryChosen: fc.boolean(),
   isCompleted: fc.boolean(),
-  recipe: fc.constantFrom(null, adding.recipe),
+  recipe: fc.constantFrom(null, adding.recipe, { id: null, title: 'Stew' }),
   part: fc.constantFrom(null, adding.part),
 });
 const edits: fc.Arbitrary<ShoppingItemChange> = fc.oneof(

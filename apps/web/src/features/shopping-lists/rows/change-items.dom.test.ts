@@ -77,4 +77,10 @@ describe('items', () => {
     expect(itemsOf(list).find(({ title }) => title === 'b')).toMatchObject({ note: 'n', category: '::dairy' });
     expect(itemsOf(list).find(({ title }) => title === 'b')?.completedAt).not.toBeNull();
   });
+
+  test('keep the title of a recipe that did not come along with an imported list', () => {
+    const [egg] = addItems(list, [{ title: '1 egg', recipeTitle: 'Soup' }]);
+    removeItems(list, [egg!])();
+    expect(itemsOf(list)).toMatchObject([{ title: '1 egg', recipeId: null, recipeTitle: 'Soup' }]);
+  });
 });

@@ -45,9 +45,13 @@ const additionOf = (item: NewItem, place: string) => ({
   category: item.category ?? null,
   isCategoryChosen: item.isCategoryChosen ?? false,
   isCompleted: (item.completedAt ?? null) !== null,
-  recipe: item.recipeId == null ? null : { id: item.recipeId, title: item.recipeTitle ?? '' },
+  recipe: recipeOf(item),
   part: item.listRecipeId == null || item.line == null ? null : { listRecipeId: item.listRecipeId, line: item.line },
 });
+
+function recipeOf({ recipeId = null, recipeTitle = null }: NewItem): { id: string | null; title: string } | null {
+  return recipeId === null && recipeTitle === null ? null : { id: recipeId, title: recipeTitle ?? '' };
+}
 
 /** Checks items off, or makes them things to buy again. */
 export function setCompleted(listId: string, ids: readonly string[], isCompleted: boolean): void {
