@@ -7,6 +7,7 @@ import { subscribeShown, wakeSync } from '#web/lib/local/local.ts';
 import { scopesOf } from '#web/lib/local/use-scopes.ts';
 import { within } from '#web/lib/local/within.ts';
 import { queryClient, trpc } from '#web/lib/server/api.ts';
+import { createListeners } from '#web/lib/stores/store.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
 interface NamedList {
@@ -24,17 +25,24 @@ function readAgain(): void {
   void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.shoppingLists.getDeletedShoppingLists) });
 }
 
-/** Resolves once this browser no longer has a list. */
+const broughtBack = createListeners<string>();
+
+/** Resolves once this browser no longer has a list, or once the list comes back. */
 async function whenGone(id: string): Promise<void> {
   const isGone = () => !scopesOf(shoppingListKind).some((scope) => scope.id === id);
-  let stop = () => {};
+  const stops: (() => void)[] = [];
   const gone = new Promise<void>((resolve) => {
-    stop = subscribeShown(() => {
-      if (isGone()) resolve();
-    });
+    stops.push(
+      subscribeShown(() => {
+        if (isGone()) resolve();
+      }),
+      broughtBack.subscribe((back) => {
+        if (back === id) resolve();
+      }),
+    );
   });
   if (!isGone()) await within(longestHidden, gone);
-  stop();
+  for (const stop of stops) stop();
 }
 
 /** Returns mutations that end a list for the person, and those that bring one back. They need the server. */
@@ -42,6 +50,7 @@ export function useListEnd() {
   const { client } = trpc.useUtils();
   const restore = useMutation({
     mutationFn: ({ id }: Pick<NamedList, 'id'>) => client.shoppingLists.restoreShoppingList.mutate({ id }),
+    onSuccess: (_answer, { id }) => broughtBack.tell(id),
     onSettled: readAgain,
   });
   const moveToTrash = useMutation({
