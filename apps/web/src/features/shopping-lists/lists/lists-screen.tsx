@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { loadAhead } from '#web/lib/server/keep-trying.ts';
+import { loadAhead } from '#web/lib/server/load-ahead.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -12,12 +12,13 @@ import { SkeletonRows } from '#web/ui/feedback/skeleton-rows.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { OptionLink } from '#web/ui/menus/option.tsx';
 import { createList } from '../rows/change-lists.ts';
-import { useLists } from '../rows/use-lists.ts';
+import { type ShownList, useLists } from '../rows/use-lists.ts';
 import { AllLists } from './all-lists.tsx';
 import { Invitations } from './invitations.tsx';
 import { useListsInMotion } from './list-end.mutations.ts';
 import { useFocusAfterLoss } from './list-focus.ts';
 import { TitleDialog } from './title-dialog.tsx';
+import { useArrangedAhead } from './use-arranged-ahead.ts';
 import { useListsState } from './use-lists-state.ts';
 
 /** Lists the shopping lists of the person and those that others share with them. A visitor is asked to log in. */
@@ -41,7 +42,6 @@ function OwnLists() {
   const [isNaming, setIsNaming] = useState(false);
   const name = () => setIsNaming(true);
   useShortcut('n', t('shoppingLists.new'), name);
-  useEffect(() => loadAhead(() => import('../items/list-screen.tsx')), []);
   return (
     <Screen
       title={t('shoppingLists.title')}
@@ -71,6 +71,7 @@ function ShownLists({ onNew }: { onNew: () => void }) {
   const lists = useLists();
   const inMotion = useListsInMotion();
   const state = useListsState(lists);
+  useListAhead(lists);
   const shown = lists.filter(({ id }) => !inMotion.includes(id));
   useFocusAfterLoss(shown.length);
   if (shown.length > 0) return <AllLists lists={shown} />;
@@ -87,6 +88,12 @@ function ShownLists({ onNew }: { onNew: () => void }) {
       </Button>
     </EmptyState>
   );
+}
+
+/** Prepares what is opened next from here. */
+function useListAhead(lists: readonly ShownList[]): void {
+  useEffect(() => void loadAhead(() => import('../items/list-screen.tsx')), []);
+  useArrangedAhead(lists);
 }
 
 export { ListsScreen as Component };

@@ -11,6 +11,9 @@ export function useItems(listId: string): ReadonlyMap<string, ListedItem> {
   return listedItems(useRows(itemRows.of(listId)));
 }
 
+/** Returns the items of a list by their ids as they are now. It is the same map as {@link useItems} returns. */
+export const itemsNow = (listId: string): ReadonlyMap<string, ListedItem> => listedItems(itemRows.of(listId).entries());
+
 const known = new WeakMap<ReadonlyMap<string, ShoppingItem | null>, ReadonlyMap<string, ListedItem>>();
 
 function listedItems(rows: ReadonlyMap<string, ShoppingItem | null>): ReadonlyMap<string, ListedItem> {
