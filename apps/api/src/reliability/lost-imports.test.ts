@@ -122,7 +122,7 @@ test('R1 an import within a request, which has no job, says that it is worked on
   expect(await ann.api.recipes.getRecipeCount({})).toEqual({ count: 1_200 });
 });
 
-test('R1 an original without an import goes after an hour, others stay', async ({ server, newUser }) => {
+test('R1 an original without an import goes after a day, others stay', async ({ server, newUser }) => {
   const ann = await newUser('ann');
   const { services } = server;
   const client = openClient(fetch, server.address, ann.token);
@@ -130,7 +130,7 @@ test('R1 an original without an import goes after an hour, others stay', async (
   const [old, young] = [randomUUID(), randomUUID()];
   for (const name of [old, young]) await services.storage.put(`imports/${name}`, Buffer.from('[]'));
   const originals = join(services.env.DATA_DIR, 'media/imports');
-  const longAgo = new Date(Date.now() - 61 * minuteMs);
+  const longAgo = new Date(Date.now() - 25 * 60 * minuteMs);
   for (const name of [old, id]) await utimes(join(originals, name), longAgo, longAgo);
   expect(await sweepOriginals(services)).toBe(1);
   const left = await readdir(originals);

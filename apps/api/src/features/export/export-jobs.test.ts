@@ -229,7 +229,7 @@ describe('upkeep', () => {
     const weekAgo = new Date(Date.now() - 7 * 24 * 3_600_000 - 1);
     await db.export.update({ where: { id: old.id }, data: { createdAt: weekAgo }, select: { id: true } });
     await storage.put('exports/orphan', Buffer.from('x'));
-    const now = () => new Date(Date.now() + 2 * 3_600_000);
+    const now = () => new Date(Date.now() + 25 * 3_600_000);
     await sweepExports({ db, storage, now });
     expect((await ann.api.export.getExports()).map(({ id }) => id)).toEqual([recent.id]);
     expect(await contentOf(storage, `exports/${old.id}`)).toBeNull();

@@ -1,8 +1,7 @@
 import type { Services } from '#api/kernel/context';
+import { fileGraceMs } from '#api/kernel/storage/storage';
 import { exportKey, exportsPrefix, keptMs } from './export-files.ts';
 
-/** Time between writing the file of an export and its row. */
-const graceMs = 60 * 60_000;
 const pageSize = 500;
 
 /**
@@ -17,7 +16,7 @@ export async function sweepExports({ db, storage, now }: Pick<Services, 'db' | '
   let page: string[] = [];
   let swept = gone.length;
   for await (const { key, modifiedAt } of storage.list(exportsPrefix)) {
-    if (modifiedAt.getTime() < now().getTime() - graceMs) page.push(key.slice(exportsPrefix.length));
+    if (modifiedAt.getTime() < now().getTime() - fileGraceMs) page.push(key.slice(exportsPrefix.length));
     if (page.length < pageSize) continue;
     swept += await deleteUnknown({ db, storage }, page);
     page = [];

@@ -1,12 +1,10 @@
 import type { Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
+import { fileGraceMs } from '#api/kernel/storage/storage';
 import { deleteImageFiles, imageKeyOf, imagesPrefix } from './image-files.ts';
 
-const minuteMs = 60_000;
-/** Time between storing the first file of an image and its row. */
-const fileGraceMs = 5 * minuteMs;
 /** Time for a person to save the recipe with a new image. */
-const attachGraceMs = 24 * 60 * minuteMs;
+const attachGraceMs = 24 * 60 * 60_000;
 const pageSize = 500;
 /** Reading the histories of large libraries takes longer than a transaction usually may. */
 const transactionMs = 120_000;

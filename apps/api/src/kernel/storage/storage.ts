@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
 
+/**
+ * Milliseconds after which a file that no row names belongs to nothing. It is a day, because a storage has a clock of its
+ * own, which may be wrong by hours.
+ */
+export const fileGraceMs = 24 * 60 * 60_000;
+
 /** An open object. Whoever got it reads `content` to its end or destroys it, because that holds a file or a connection. */
 export interface StoredObject {
   readonly size: number;

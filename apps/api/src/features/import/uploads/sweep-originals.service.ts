@@ -1,8 +1,7 @@
 import type { Services } from '#api/kernel/context';
+import { fileGraceMs } from '#api/kernel/storage/storage';
 import { discardStagedImages, originalOf, originalsPrefix, stagedImageBatches } from './originals.ts';
 
-/** Time between the file of an import and its row. */
-const graceMs = 60 * 60_000;
 const pageSize = 500;
 /** Time in which a broken upload can continue. */
 const uploadMs = 7 * 24 * 60 * 60_000;
@@ -11,7 +10,7 @@ const uploadMs = 7 * 24 * 60 * 60_000;
  * Deletes kept originals without an import: those of deleted accounts, and of processes that died between file and row.
  */
 export async function sweepOriginals(services: Pick<Services, 'db' | 'storage' | 'now'>): Promise<number> {
-  const before = new Date(services.now().getTime() - graceMs);
+  const before = new Date(services.now().getTime() - fileGraceMs);
   let page: string[] = [];
   let swept = 0;
   for await (const { key, modifiedAt } of services.storage.list(originalsPrefix)) {
@@ -34,7 +33,7 @@ async function deleteUnknown({ db, storage }: Pick<Services, 'db' | 'storage'>, 
 
 /** Deletes pictures of imports that nobody will write any more. */
 export async function sweepStagedImages(services: Pick<Services, 'db' | 'storage' | 'now'>): Promise<void> {
-  const before = new Date(services.now().getTime() - graceMs);
+  const before = new Date(services.now().getTime() - fileGraceMs);
   let page: string[] = [];
   for await (const { batchId, modifiedAt } of stagedImageBatches(services.storage)) {
     if (modifiedAt < before) page.push(batchId);

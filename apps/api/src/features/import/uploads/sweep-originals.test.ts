@@ -24,9 +24,9 @@ test('pictures of imports that nobody will write are deleted, and one query tell
   const sweepIn = (hours: number) =>
     sentBy(() => sweepStagedImages({ db, storage, now: () => new Date(Date.now() + hours * 3_600_000) }));
 
-  await sweepIn(0);
+  await sweepIn(23);
   expect(await keysBelow(storage, 'import-images/')).toHaveLength(2 * (open.length + ended.length));
-  const sent = await sweepIn(2);
+  const sent = await sweepIn(25);
   const kept = open.flatMap((id) => [0, 1].map((position) => stagedImageKey(id, position, 0)));
   expect(await keysBelow(storage, 'import-images/')).toEqual(kept.toSorted());
   expect(
