@@ -47,8 +47,10 @@ interface LimitsOptions {
 }
 
 const tableName = 'rate_limits';
-/** Milliseconds between two deletions of expired counts. */
+/** Milliseconds between two deletions of counts that have ended. */
 const sweepMs = 5 * 60_000;
+/** Milliseconds by which the clocks of two processes may differ. */
+const skewMs = 10 * 60_000;
 
 /** Returns the limits of table.ts, counted in the table `rate_limits`. `close` ends the upkeep of the table. */
 export function createLimits(
@@ -57,13 +59,12 @@ export function createLimits(
   { now = () => new Date(), calls = callsPerMinute }: LimitsOptions = {},
 ): Limits & { close(): void } {
   const limiters = mapTable(namedLimits, (name, rule) => createLimiter(pool, name, rule));
-  const windows = mapTable(calls, (name, points) =>
-    createWindows({ limiter: createLimiter(pool, `calls-${name}`, { points, seconds: 60 }), now }),
-  );
+  const callLimiters = mapTable(calls, (name, points) => createLimiter(pool, `calls-${name}`, { points, seconds: 60 }));
+  const windows = mapTable(callLimiters, (_name, limiter) => createWindows({ limiter, now }));
   const countCall = (name: string, { actor, ip }: Caller) =>
     windows[classOfCall[name] ?? 'default'].take(hashed(actor ? actor.userId : networkOf(ip)));
   const sweep = setInterval(() => {
-    pool.query('DELETE FROM rate_limits WHERE expire < $1', [now().getTime()]).catch((error: unknown) => {
+    forgetEnded(pool, [...Object.values(limiters), ...Object.values(callLimiters)]).catch((error: unknown) => {
       log.warn({ err: error }, 'old rate limits were not deleted');
     });
   }, sweepMs).unref();
@@ -93,6 +94,21 @@ export function createLimits(
     },
     close: () => clearInterval(sweep),
   };
+}
+
+/**
+ * Deletes the counts whose time has ended, and those that would last longer than their rule says: the clock of the machine
+ * was ahead when they began (docs/security-cases.md, R16).
+ */
+async function forgetEnded(pool: pg.Pool, limiters: readonly RateLimiterPostgres[]): Promise<void> {
+  for (const limiter of limiters) limiter.deleteInMemoryBlockedAll();
+  const prefixes = limiters.map(({ keyPrefix }) => `${keyPrefix}:`);
+  const longest = limiters.map(({ msDuration }) => msDuration + skewMs);
+  await pool.query(
+    `DELETE FROM rate_limits WHERE expire < $1 OR EXISTS (SELECT FROM unnest($2::text[], $3::float8[]) AS rule (prefix, longest)
+      WHERE starts_with(key, rule.prefix) AND expire > $1 + rule.longest)`,
+    [Date.now(), prefixes, longest],
+  );
 }
 
 /** Counts the points of each key in the table, for as long as the rule says. */
