@@ -75,7 +75,7 @@ test('a list that was never opened here tells so without a network, and one that
   expect(person.name).toBe('Ada');
 });
 
-test('a clock that is an hour off decides nothing', async ({ page, person, newPerson, openBrowser }) => {
+test('R16 a clock that is an hour off decides nothing', async ({ page, person, newPerson, openBrowser }) => {
   const ben = await newPerson('Ben');
   const id = await shareList(page, person, ben, [{ title: 'milk' }, { title: 'bread' }]);
   const late = await openBrowser(ben);

@@ -8,6 +8,7 @@ import { syncKinds } from './features/sync/sync.jobs.ts';
 import { userKinds } from './features/users/users.jobs.ts';
 import type { Services } from './kernel/context.ts';
 import { openDatabase } from './kernel/db/client.ts';
+import { startClock } from './kernel/db/clock.ts';
 import { prepareDatabase } from './kernel/db/database.ts';
 import { createFetcher } from './kernel/fetch/fetcher.ts';
 import { publicUrl } from './kernel/http/public-url.ts';
@@ -59,8 +60,9 @@ export async function connectServices(
   { url, stop }: { url: string; stop: () => Promise<void> },
 ): Promise<Running> {
   const database = openDatabase(url, log);
-  const now = (): Date => new Date();
-  const tokens = await loadTokens(database.db);
+  const clock = await startClock(database.pool, log);
+  const { now } = clock;
+  const tokens = await loadTokens(database.db, now);
   const storage = await openStorage(env);
   const ownOrigins = [publicUrl(env), `http://localhost:${env.PORT}`];
   const fetcher = createFetcher({ allowCidrs: env.FETCH_ALLOW_CIDRS, proxy: env.FETCH_PROXY, ownOrigins });
@@ -93,6 +95,7 @@ export async function connectServices(
       await fetcher.close();
       await closeWorkers();
       limits.close();
+      clock.close();
       await database.close();
       await stop();
     },

@@ -29,6 +29,7 @@ export interface Services {
   readonly publish: Publish;
   /** Closes the sockets of ended sessions, on every process, within a second. */
   readonly revokeSessions: (sessionIds: readonly string[]) => Promise<void>;
+  /** Returns the time of the database. */
   readonly now: () => Date;
 }
 

@@ -75,7 +75,9 @@ test('K3 every installation makes a secret of its own, and keeps it', async () =
   const [one, other] = [await startTestServer(), await startTestServer()];
   const token = one.services.tokens.sign('0b6f1f4c-6f0e-4c44-9ad5-3f4f1e2d3c4b');
   expect(other.services.tokens.read(token)).toBeUndefined();
-  expect((await loadTokens(one.services.db)).read(token)).toBe('0b6f1f4c-6f0e-4c44-9ad5-3f4f1e2d3c4b');
+  expect((await loadTokens(one.services.db, one.services.now)).read(token)).toBe(
+    '0b6f1f4c-6f0e-4c44-9ad5-3f4f1e2d3c4b',
+  );
   await one.close();
   await other.close();
 });

@@ -37,7 +37,7 @@ describe.each([
   });
 });
 
-test('a day of 23 hours counts as a day', () => {
+test('R16 a day of 23 hours counts as a day', () => {
   expect(kindOf('2026-03-28T23:30:00Z', '2026-04-04T12:00:00Z', 'Europe/Berlin')).toBe('weekday');
   expect(kindOf('2026-03-28T22:30:00Z', '2026-04-04T12:00:00Z', 'Europe/Berlin')).toBe('date');
 });

@@ -4,8 +4,6 @@ import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { sessionSlideDays } from '#api/kernel/session/session';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /**
  * Signs a person in on this device and returns the token. The clock of the database says when, as for all sessions.
  */
@@ -36,14 +34,13 @@ export const openSessionFor = (
   );
 
 async function insertSession(
-  { tokens, now, userAgent }: Context,
+  { tokens, userAgent }: Context,
   db: Pick<Tx, '$queryRaw'>,
   account: Prisma.Sql,
 ): Promise<{ token: string } | null> {
-  const expiresAt = new Date(now().getTime() + sessionSlideDays * dayMs);
   const [session] = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
     WITH account AS (${account}) INSERT INTO sessions (user_id, expires_at, user_agent)
-    SELECT id, ${expiresAt}::timestamptz, ${userAgent.slice(0, 300)}::text FROM account RETURNING id`);
+    SELECT id, now() + make_interval(days => ${sessionSlideDays}), ${userAgent.slice(0, 300)}::text FROM account RETURNING id`);
   return session === undefined ? null : { token: tokens.sign(session.id) };
 }
 

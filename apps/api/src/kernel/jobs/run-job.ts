@@ -82,14 +82,15 @@ async function work(attempt: Attempt, options: RunOptions, interrupted: AbortCon
 
 function createProgress(rows: JobRows, { id }: JobRow, interrupted: AbortController) {
   let latest: Progress = { done: 0, total: 0 };
-  let writtenAt = 0;
+  let writtenAt = -Infinity;
   return {
     latest: () => latest,
     async report(done: number, total: number): Promise<void> {
       interrupted.signal.throwIfAborted();
       latest = { done, total };
-      if (Date.now() - writtenAt < progressMs) return;
-      writtenAt = Date.now();
+      // The clock of the machine may be set meanwhile.
+      if (performance.now() - writtenAt < progressMs) return;
+      writtenAt = performance.now();
       if (!(await rows.advance(id, latest))) interrupted.abort(new JobInterrupted('cancelled'));
       interrupted.signal.throwIfAborted();
     },

@@ -28,22 +28,23 @@ export interface Tokens {
 export type TicketScope = { purpose: 'ws' } | { purpose: 'print' | 'export' | 'friendship'; object: string };
 
 /** Loads the signing secret. The first boot makes it, so that two installations never share one. */
-export async function loadTokens(db: Db): Promise<Tokens> {
+export async function loadTokens(db: Db, now: () => Date): Promise<Tokens> {
   const made = randomBytes(48).toString('base64url');
   await db.$executeRaw`INSERT INTO settings (key, value) VALUES ('sessionSecret', to_jsonb(${made}::text)) ON CONFLICT DO NOTHING`;
   const { value } = await db.setting.findUniqueOrThrow({ where: { key: 'sessionSecret' } });
   if (typeof value !== 'string' || value.length < 32) throw new Error('The session secret in the database is damaged.');
-  return createTokens(value);
+  return createTokens(value, now);
 }
 
-/** Creates tokens that are signed with HS256 by `secret`. */
-export function createTokens(secret: string): Tokens {
+/** Creates tokens that are signed with HS256 by `secret`. `now` says when they begin and end. */
+export function createTokens(secret: string, now: () => Date = () => new Date()): Tokens {
   // jsonwebtoken would make a key of the text for each token, so this makes it once.
   const key = createSecretKey(Buffer.from(secret));
+  const seconds = () => Math.floor(now().getTime() / 1_000);
   const readSessionId = (token: string, scope: TicketScope | undefined): string | undefined => {
     if (token.length > 1_000) return undefined;
     try {
-      const claims = jwt.verify(token, key, { algorithms: ['HS256'] });
+      const claims = jwt.verify(token, key, { algorithms: ['HS256'], clockTimestamp: seconds() });
       if (typeof claims !== 'object' || claims.aud !== scope?.purpose) return undefined;
       if (claims.sub !== objectOf(scope)) return undefined;
       return typeof claims.sid === 'string' ? claims.sid : undefined;
@@ -53,11 +54,11 @@ export function createTokens(secret: string): Tokens {
   };
   return {
     sign: (sessionId) =>
-      jwt.sign({ sid: sessionId }, key, { algorithm: 'HS256', expiresIn: `${sessionLifetimeDays}d` }),
+      jwt.sign({ sid: sessionId, iat: seconds() }, key, { algorithm: 'HS256', expiresIn: `${sessionLifetimeDays}d` }),
     read: (token) => readSessionId(token, undefined),
     signTicket(sessionId, scope) {
       const sub = objectOf(scope);
-      const claims = { sid: sessionId, aud: scope.purpose, ...(sub !== undefined && { sub }) };
+      const claims = { sid: sessionId, iat: seconds(), aud: scope.purpose, ...(sub !== undefined && { sub }) };
       return jwt.sign(claims, key, { algorithm: 'HS256', expiresIn: ticketSeconds });
     },
     readTicket: (ticket, scope) => readSessionId(ticket, scope),
