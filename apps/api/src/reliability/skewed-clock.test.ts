@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { shoppingItemNoun } from '@trivet/shared/shopping-lists/shopping-list';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { add, listOperation, makeList, pull, push } from '#api/features/shopping-lists/testing/list-operations';
+import { createLimits } from '#api/kernel/limits/limits';
+import { namedLimits } from '#api/kernel/limits/table';
+import { createLog } from '#api/kernel/log';
 import type { TestServer } from '#api/kernel/testing/server';
 import { test } from '#api/kernel/testing/test';
 
@@ -109,4 +112,27 @@ describe.each(skews)('R16 with a clock that is %s', (_name, skew) => {
       .poll(async () => (await ann.api.export.getExports()).find((each) => each.id === exportId)?.status)
       .toBe('done');
   });
+});
+
+test('R16 what was counted while the clock was ahead ends in minutes once the clock is right', async ({ server }) => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: realTime() + 10 * year });
+  const limits = createLimits(server.services.database.pool, createLog({ level: 'silent' }));
+  const key = randomUUID();
+  const { loginFailures, emailTaken } = namedLimits;
+  const fail = () => limits.consume('loginFailures', key);
+  const take = () => limits.reserve('emailTaken', key, () => Promise.resolve('free'));
+  const refusal = { code: 'tooManyRequests' };
+  for (let count = 0; count < loginFailures.points; count += 1) await fail();
+  // The next one is also refused in memory.
+  await expect(fail()).rejects.toMatchObject(refusal);
+  await limits.consume('emailTaken', key, emailTaken.points);
+
+  vi.setSystemTime(realTime());
+  await expect(fail()).rejects.toMatchObject(refusal);
+  await expect(take()).rejects.toMatchObject(refusal);
+  vi.advanceTimersToNextTimer();
+  await expect.poll(() => take().catch(() => 'refused')).toBe('free');
+  await expect(fail()).resolves.toBeUndefined();
+  limits.close();
 });
