@@ -2,7 +2,7 @@ import { isRecord } from '../../is-record.ts';
 import type { ChangedBy, Outcome, SyncedNoun } from '../../sync/synced-noun.ts';
 import type { ShoppingItemChange } from '../schemas.ts';
 import type { ShoppingItem } from '../shopping-list.ts';
-import { textOr, timeOr } from '../stored-values.ts';
+import { textOr, timeOr } from '../../sync/stored-values.ts';
 
 /** Reads a stored item; null where there is none. */
 function readItem(stored: unknown): ShoppingItem | null {

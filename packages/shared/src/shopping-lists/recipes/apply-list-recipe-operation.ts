@@ -3,7 +3,7 @@ import { storedScale } from '../../recipes/amounts/scale-ingredients.ts';
 import type { ChangedBy, Outcome, SyncedNoun } from '../../sync/synced-noun.ts';
 import type { ListRecipeChange } from '../schemas.ts';
 import type { ListRecipe } from '../shopping-list.ts';
-import { textOr, timeOr } from '../stored-values.ts';
+import { textOr, timeOr } from '../../sync/stored-values.ts';
 
 /** Reads a stored recipe of a list; null where there is none. */
 function readListRecipe(stored: unknown): ListRecipe | null {
