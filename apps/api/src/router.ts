@@ -9,7 +9,9 @@ import { messagesRouter } from './features/messages/messages.router.ts';
 import { printRouter } from './features/print/print.router.ts';
 import { recipesRouter } from './features/recipes/recipes.router.ts';
 import { referenceRecipesRouter } from './features/reference-recipes/reference-recipes.router.ts';
+import { createSharingRouter } from './features/sharing/sharing.router.ts';
 import { shoppingListsRouter } from './features/shopping-lists/shopping-lists.router.ts';
+import { sharedKinds } from './features/sync/scope-kinds.ts';
 import { syncRouter } from './features/sync/sync.router.ts';
 import { usersRouter } from './features/users/users.router.ts';
 import { mergeRouters, router } from './kernel/rpc/trpc.ts';
@@ -29,6 +31,7 @@ export const appRouter = router({
   jobs: jobsRouter,
   messages: messagesRouter,
   print: printRouter,
+  sharing: createSharingRouter(sharedKinds),
   shoppingLists: shoppingListsRouter,
   sync: syncRouter,
   getRecipes,

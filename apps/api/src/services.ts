@@ -3,7 +3,7 @@ import { exportKinds } from './features/export/export.jobs.ts';
 import { imageKinds } from './features/images/images.jobs.ts';
 import { importKinds } from './features/import/import.jobs.ts';
 import { recipeKinds } from './features/recipes/recipes.jobs.ts';
-import { shoppingListKinds } from './features/shopping-lists/shopping-lists.jobs.ts';
+import { sharingKinds } from './features/sharing/sharing.jobs.ts';
 import { syncKinds } from './features/sync/sync.jobs.ts';
 import { userKinds } from './features/users/users.jobs.ts';
 import type { Services } from './kernel/context.ts';
@@ -28,7 +28,7 @@ const jobKinds = [
   ...exportKinds,
   ...imageKinds,
   ...recipeKinds,
-  ...shoppingListKinds,
+  ...sharingKinds,
   ...syncKinds,
   ...userKinds,
 ];

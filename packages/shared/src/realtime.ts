@@ -51,6 +51,11 @@ export interface RealtimeData {
   /** The receiver has another scope from now on, or one less, or the people of one changed. */
   'scopes:changed': Record<string, never>;
   /**
+   * Somebody who shares a scope with the receiver has it open, or has closed it. They say so again while it is open; who
+   * has not for {@link presenceLastsMs} is no longer there.
+   */
+  'scope:presence': { kind: string; id: string; person: { id: string; name: string }; isHere: boolean };
+  /**
    * A shopping list, what is on it or who has it changed. Clients of the reference product compare `reference` with the one
    * that they got or gave.
    */
@@ -59,11 +64,6 @@ export interface RealtimeData {
   'shoppingList:itemsUpdated': { shoppingListId: string; reference: number };
   /** The receiver has a shopping list of somebody else from now on. */
   'shoppingList:received': { shoppingListId: string; from: MessagePartner };
-  /**
-   * Somebody who shares a shopping list with the receiver has it open, or has closed it. They say so again while it is
-   * open; who has not for {@link presenceLastsMs} is no longer there.
-   */
-  'shoppinglist:presence': { shoppingListId: string; person: { id: string; name: string }; isHere: boolean };
   /** A shopping list was deleted, or the receiver no longer has it. */
   'shoppingList:removed': { shoppingListId: string };
   /**

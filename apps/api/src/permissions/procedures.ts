@@ -227,15 +227,27 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'recipes.getTrashCount': ownOnly,
   'recipes.purgeRecipes': { ...ignored, input: ({ recipe }) => ({ ids: [recipe] }) },
   'recipes.syncChanges': { ...notFound, input: ({ library }) => ({ libraryId: library, since: 0 }) },
-  'shoppingLists.announcePresence': {
+  'sharing.invite': {
     ...notFound,
-    input: ({ shoppingList }) => ({ id: shoppingList, isHere: true }),
+    input: ({ shoppingList, someone }) => ({ kind: 'shoppingList', id: shoppingList, userId: someone }),
   },
+  'sharing.remove': {
+    ...notFound,
+    input: ({ shoppingList, member }) => ({ kind: 'shoppingList', id: shoppingList, userId: member }),
+  },
+  'sharing.announcePresence': {
+    ...notFound,
+    input: ({ shoppingList }) => ({ kind: 'shoppingList', id: shoppingList, isHere: true }),
+  },
+  'sharing.getInvitations': ownOnly,
+  'sharing.answerInvitation': ownOnly,
+  'sharing.getDeleted': ownOnly,
+  // The list of the owner is not in the trash.
+  'sharing.restore': ownOnly,
+  'sharing.purge': ownOnly,
   'shoppingLists.createShoppingList': ownOnly,
   'shoppingLists.getShoppingLists': ownOnly,
   'shoppingLists.getShoppingListsWithItems': ownOnly,
-  'shoppingLists.getDeletedShoppingLists': ownOnly,
-  'shoppingLists.getShoppingListInvitations': ownOnly,
   'shoppingLists.getShoppingList': { ...notFound, input: ({ shoppingList }) => ({ id: shoppingList }) },
   'shoppingLists.getShoppingListWithItems': { ...notFound, input: ({ shoppingList }) => ({ id: shoppingList }) },
   'shoppingLists.getShoppingListItems': {
@@ -249,18 +261,6 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'shoppingLists.deleteShoppingList': { ...notFound, input: ({ shoppingList }) => ({ id: shoppingList }) },
   // The owner of a list cannot leave it, so that the call names nothing of theirs.
   'shoppingLists.detachShoppingList': ownOnly,
-  // The list of the owner is not in the trash.
-  'shoppingLists.restoreShoppingList': ownOnly,
-  'shoppingLists.purgeShoppingList': ownOnly,
-  'shoppingLists.inviteToShoppingList': {
-    ...notFound,
-    input: ({ shoppingList, someone }) => ({ id: shoppingList, userId: someone }),
-  },
-  'shoppingLists.removeFromShoppingList': {
-    ...notFound,
-    input: ({ shoppingList, member }) => ({ id: shoppingList, userId: member }),
-  },
-  'shoppingLists.answerShoppingListInvitation': ownOnly,
   'shoppingLists.createShoppingListItem': {
     ...notFound,
     input: ({ shoppingList, recipe }) => ({ shoppingListId: shoppingList, title: 'milk', recipeId: recipe }),

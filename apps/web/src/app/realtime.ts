@@ -48,13 +48,13 @@ const handlers: Omit<RealtimeHandlers, 'messages:new'> = {
   'scopes:changed': () => {
     wakeSync();
     // Invitations and the trash.
-    readAgain(getQueryKey(trpc.shoppingLists));
+    readAgain(getQueryKey(trpc.sharing));
   },
   'shoppinglist:updated': ignore,
   'shoppingList:itemsUpdated': ignore,
   'shoppingList:received': ignore,
   'shoppingList:removed': ignore,
-  'shoppinglist:presence': presenceNews.tell,
+  'scope:presence': presenceNews.tell,
   'changes:missed': readAllAgain,
   'session:revoked': endSession,
 };

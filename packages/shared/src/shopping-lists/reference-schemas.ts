@@ -1,31 +1,21 @@
 import { z } from 'zod';
+import {
+  maxCreated,
+  maxUpdated,
+  membersSchema,
+  referenceSchema,
+  referenceScopeSchema,
+} from '../sharing/reference-schemas.ts';
+import { idSchema } from '../sharing/schemas.ts';
 import { storableText } from '../text/storable-text.ts';
 import { personSchema } from '../users/schemas.ts';
 import { categorySchema, itemTitleSchema, listTitleSchema, titleAndNoteSchema } from './schemas.ts';
-import { keyPrefix, maxCategories, maxMembers } from './shopping-list.ts';
-
-/** Most items of one call, as in the reference product. */
-export const maxCreated = 1_000;
-const maxUpdated = 100;
-
-const idSchema = z.uuid().toLowerCase();
-
-/**
- * Recognises the caller's own change among the frames. Callers make it, or get one with the answer.
- */
-const referenceSchema = storableText(100);
-export const referenceAnswerSchema = z.object({ reference: z.string() });
-export const referenceWithIdSchema = referenceAnswerSchema.extend({ id: z.uuid() });
+import { keyPrefix, maxCategories } from './shopping-list.ts';
 
 /** The names of categories in the order of a shop, one a line. */
 const categoryOrderSchema = storableText(10_000).transform((text) =>
   [...new Set(text.split('\n').flatMap((line) => categorySchema.safeParse(line).data ?? []))].slice(0, maxCategories),
 );
-
-const membersSchema = z
-  .array(idSchema)
-  .max(maxMembers)
-  .transform((ids) => [...new Set(ids)]);
 
 /** A new list. The people whom it is shared with are those who are friends; others are invited. */
 export const createListSchema = z.object({
@@ -43,8 +33,7 @@ export const updateListSchema = z.object({
 });
 export type UpdateList = z.infer<typeof updateListSchema>;
 
-/** Names one list. */
-export const listIdSchema = z.object({ id: idSchema, reference: referenceSchema.optional() });
+/** Names the list whose items are asked for. */
 export const itemsOfListSchema = z.object({ shoppingListId: idSchema });
 
 /** A category that a client sent: null for what nobody knows. */
@@ -93,18 +82,8 @@ export const upsertItemsSchema = withList({ items: z.array(upsertedItemSchema).m
 export const deleteItemSchema = withList({ id: idSchema });
 export const deleteItemsSchema = withList({ ids: z.array(idSchema).min(1).max(maxCreated) });
 
-/** A list with its people. `updatedAt` is the time of the last change of the list or of anything on it. */
-export const referenceListSchema = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  userId: z.uuid(),
-  categoryOrder: z.string().nullable(),
-  createdAt: z.date(),
-  updatedAt: z.date(),
-  owner: personSchema,
-  collaborators: z.array(personSchema),
-  itemCount: z.int(),
-});
+/** A list with its people. `categoryOrder` has the names of categories in the order of a shop, one a line. */
+export const referenceListSchema = referenceScopeSchema.extend({ categoryOrder: z.string().nullable() });
 export type ReferenceList = z.infer<typeof referenceListSchema>;
 
 /** Something to buy. `groupTitle` stands for all items of the list that name the same thing. */

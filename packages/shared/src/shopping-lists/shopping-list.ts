@@ -15,8 +15,6 @@ export const maxItems = 5_000;
 export const maxListRecipes = 200;
 /** Most categories that a list remembers of things. */
 export const maxHabits = 2_000;
-/** Most people whom a list is shared with. */
-export const maxMembers = 50;
 /** Most categories in the order of a list. */
 export const maxCategories = 200;
 

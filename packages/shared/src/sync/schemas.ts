@@ -12,7 +12,7 @@ const nameSchema = z.string().min(1).max(40);
  * What is read and shared as a unit. The id of the scope `person` is that of the person. Its rows carry the number of
  * their last change (`seq`).
  */
-const scopeSchema = z.object({ kind: nameSchema, id: idSchema });
+export const scopeSchema = z.object({ kind: nameSchema, id: idSchema });
 export type Scope = z.infer<typeof scopeSchema>;
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { load } from 'cheerio';
 import jwt from 'jsonwebtoken';
 import { describe, expect } from 'vitest';
@@ -183,7 +184,7 @@ describe('who reads the list', () => {
     const [ann, ben, eve] = [await newUser('ann'), await newUser('ben'), await newUser('eve')];
     await befriend(ann, ben);
     const id = await listOf(ann, shop);
-    await ann.api.shoppingLists.inviteToShoppingList({ id, userId: ben.userId, role: 'view' });
+    await ann.api.sharing.invite({ kind: shoppingListKind, id, userId: ben.userId, role: 'view' });
     expect((await pageOf(ben, id)).lines).toHaveLength(6);
 
     const nothing = await eve.rest('GET', `/print/shoppingList/${randomUUID()}`);

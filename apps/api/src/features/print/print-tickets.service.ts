@@ -3,7 +3,8 @@ import { maxPrintedRecipes } from '@trivet/shared/print/limits';
 import type { GetPrintTicket, PrintTicket } from '@trivet/shared/print/schemas';
 import type { RecipeSelection } from '@trivet/shared/recipes/bulk-schemas';
 import { findChosenIds, requireVisible } from '#api/features/recipes/recipes.public';
-import { requireList } from '#api/features/shopping-lists/shopping-lists.public';
+import { requireScope } from '#api/features/sharing/sharing.public';
+import { shoppingListScope } from '#api/features/shopping-lists/shopping-lists.public';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import type { TicketScope } from '#api/kernel/session/session';
@@ -27,7 +28,7 @@ export const listScope = (listId: string): TicketScope => ({ purpose: 'print', o
 export async function getPrintTicket(ctx: UserContext, wanted: GetPrintTicket): Promise<PrintTicket> {
   const sign = (scope: TicketScope): string => ctx.tokens.signTicket(ctx.actor.sessionId, scope);
   if ('shoppingListId' in wanted) {
-    await requireList(ctx, wanted.shoppingListId);
+    await requireScope(ctx, shoppingListScope, wanted.shoppingListId);
     return { ticket: sign(listScope(wanted.shoppingListId)), recipeIds: [] };
   }
   const recipeIds = await requireChosen(ctx, wanted.selection);

@@ -1,15 +1,10 @@
-import {
-  maxItems,
-  maxMembers,
-  type ShoppingHabit,
-  shoppingListKind,
-} from '@trivet/shared/shopping-lists/shopping-list';
+import { maxItems, type ShoppingHabit } from '@trivet/shared/shopping-lists/shopping-list';
 import { chosenLanguage } from '#api/features/preferences/preferences.public';
+import { isMine, memberIdsSql } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
-import { roleSql } from '#api/kernel/sync/scope-access';
-import { isMine } from './shopping-lists.access.ts';
+import { shoppingListScope } from './shopping-list-scope.ts';
 
 /** Most lists of an answer: those of the caller and those shared with them. */
 const maxListed = 500;
@@ -54,27 +49,16 @@ export async function readList(ctx: UserContext, id: string): Promise<ListRow> {
   return list;
 }
 
-/** Returns who owns a list that the caller reads, and nothing that has to be counted. Throws `notFound`. */
-export async function requireList(ctx: UserContext, id: string): Promise<Pick<ListRow, 'ownerId'>> {
-  const [list] = await ctx.db.$queryRaw<Pick<ListRow, 'ownerId'>[]>(Prisma.sql`
-    SELECT s.owner_id AS "ownerId" FROM scopes s
-    WHERE s.id = ${id}::uuid AND s.kind = ${shoppingListKind} AND ${roleSql(ctx)} IS NOT NULL`);
-  if (list === undefined) throw new DomainError('notFound');
-  return list;
-}
-
 const findLists = (ctx: UserContext, condition: Prisma.Sql): Promise<ListRow[]> =>
   ctx.db.$queryRaw<ListRow[]>(Prisma.sql`
     SELECT s.id, l.title, s.owner_id AS "ownerId", l.category_order AS "categoryOrder", s.created_at AS "createdAt",
       greatest(l.changed_at, newest.changed_at) AS "updatedAt",
       (SELECT count(*)::int FROM shopping_items i WHERE i.scope_id = s.id) AS "itemCount",
-      ARRAY(SELECT m.user_id FROM scope_members m WHERE m.scope_id = s.id
-        AND (m.is_accepted OR s.owner_id = ${ctx.actor.userId}::uuid)
-        ORDER BY m.created_at, m.user_id LIMIT ${maxMembers}) AS "memberIds"
+      ${memberIdsSql(ctx)} AS "memberIds"
     FROM scopes s JOIN shopping_lists l ON l.scope_id = s.id AND l.list_id = s.id
       LEFT JOIN LATERAL (SELECT i.changed_at FROM shopping_items i WHERE i.scope_id = s.id ORDER BY i.seq DESC LIMIT 1)
         newest ON true
-    WHERE ${isMine(ctx)} AND ${condition} ORDER BY "updatedAt" DESC, s.id LIMIT ${maxListed}`);
+    WHERE ${isMine(ctx, shoppingListScope)} AND ${condition} ORDER BY "updatedAt" DESC, s.id LIMIT ${maxListed}`);
 
 /** Returns the items of lists that the caller reads, the newest first, and the last of those that came together. */
 export const readItems = (ctx: UserContext, listIds: readonly string[]): Promise<ItemRow[]> =>
@@ -91,7 +75,7 @@ const findItems = (ctx: UserContext, condition: Prisma.Sql): Promise<ItemRow[]> 
       i.recipe_id AS "recipeId", i.recipe_title AS "recipeTitle", i.added_by AS "addedBy",
       i.created_at AS "createdAt", i.changed_at AS "updatedAt"
     FROM scopes s JOIN shopping_items i ON i.scope_id = s.id
-    WHERE ${isMine(ctx)} AND ${condition} ORDER BY i.created_at DESC, i.place COLLATE "C" DESC, i.item_id LIMIT ${maxListedItems}`);
+    WHERE ${isMine(ctx, shoppingListScope)} AND ${condition} ORDER BY i.created_at DESC, i.place COLLATE "C" DESC, i.item_id LIMIT ${maxListedItems}`);
 
 /** What has to be known of a list before something is added to it. */
 interface ListForAdding {
@@ -110,6 +94,6 @@ export async function readListForAdding(ctx: UserContext, listId: string): Promi
       ${chosenLanguage(Prisma.sql`s.owner_id`)} AS "ownerLanguage",
       (SELECT coalesce(jsonb_agg(jsonb_build_array(h.habit_id, jsonb_build_object('name', h.name, 'category', h.category))), '[]')
         FROM shopping_habits h WHERE h.scope_id = s.id) AS habits
-    FROM scopes s WHERE ${isMine(ctx)} AND s.id = ${listId}::uuid`);
+    FROM scopes s WHERE ${isMine(ctx, shoppingListScope)} AND s.id = ${listId}::uuid`);
   return list ?? { lastPlace: null, ownerLanguage: null, habits: [] };
 }

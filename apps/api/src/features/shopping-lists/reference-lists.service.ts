@@ -7,23 +7,31 @@ import { titleWithNote, uncategorized } from '@trivet/shared/shopping-lists/item
 import type { Person } from '@trivet/shared/users/schemas';
 import { findPeople } from '#api/features/friendships/friendships.public';
 import { getLanguage } from '#api/features/preferences/preferences.public';
+import { readPeople, requireScope } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
 import { isLongList } from '#api/kernel/threads/long-list';
 import { runInWorker } from '#api/kernel/threads/worker-pool';
 import { type GroupedTitlesInput, groupedTitlesWork, groupTitlesOf } from './grouped-titles-work.ts';
-import { type ItemRow, type ListRow, readItems, readList, readLists, requireList } from './read-lists.service.ts';
+import { type ItemRow, type ListRow, readItems, readList, readLists } from './read-lists.service.ts';
+import { shoppingListScope } from './shopping-list-scope.ts';
 
 /** Returns the caller's lists as clients of the reference product read them. */
-export const getReferenceLists = async (ctx: UserContext): Promise<ReferenceList[]> =>
-  presentLists(ctx, await readLists(ctx));
+export async function getReferenceLists(ctx: UserContext): Promise<ReferenceList[]> {
+  const rows = await readLists(ctx);
+  const peopleOf = await readPeople(ctx, rows);
+  return rows.map((row) => listOf(row, peopleOf(row)));
+}
 
 /** Returns one list as such clients read it. Throws `notFound`. */
-export const getReferenceList = async (ctx: UserContext, id: string): Promise<ReferenceList> =>
-  presentList(ctx, await readList(ctx, id));
+export async function getReferenceList(ctx: UserContext, id: string): Promise<ReferenceList> {
+  const row = await readList(ctx, id);
+  const peopleOf = await readPeople(ctx, [row]);
+  return listOf(row, peopleOf(row));
+}
 
 /** Returns the items of one list, the newest first. Throws `notFound`. */
 export async function getReferenceItems(ctx: UserContext, id: string): Promise<ReferenceItem[]> {
-  await requireList(ctx, id);
+  await requireScope(ctx, shoppingListScope, id);
   return presentItems(ctx, await readItems(ctx, [id]));
 }
 
@@ -44,40 +52,19 @@ export async function getReferenceListsWithItems(ctx: UserContext): Promise<List
   return lists.map((list) => ({ ...list, items: items.get(list.id) ?? [] }));
 }
 
-async function presentList(ctx: UserContext, row: ListRow): Promise<ReferenceList> {
-  const people = await findPeople(ctx, [row.ownerId, ...row.memberIds]);
-  return listOf(row, people);
-}
+type PeopleOfList = Pick<ReferenceList, 'userId' | 'owner' | 'collaborators'>;
 
-async function presentLists(ctx: UserContext, rows: readonly ListRow[]): Promise<ReferenceList[]> {
-  const people = await findPeople(
-    ctx,
-    rows.flatMap(({ ownerId, memberIds }) => [ownerId, ...memberIds]),
-  );
-  return rows.map((row) => listOf(row, people));
-}
-
-function listOf(
-  { ownerId, memberIds, categoryOrder, ...list }: ListRow,
-  people: ReadonlyMap<string, Person>,
-): ReferenceList {
-  return {
-    ...list,
-    userId: ownerId,
-    categoryOrder: categoryOrder.length === 0 ? null : categoryOrder.join('\n'),
-    owner: people.get(ownerId) ?? nobody(ownerId),
-    collaborators: memberIds.flatMap((id) => people.get(id) ?? []),
-  };
-}
-
-/** Somebody whose account was deleted between two statements. */
-const nobody = (id: string): Person => ({
+const listOf = (
+  { id, title, categoryOrder, createdAt, updatedAt, itemCount }: ListRow,
+  people: PeopleOfList,
+): ReferenceList => ({
+  ...people,
   id,
-  name: '',
-  handle: null,
-  email: '',
-  enableProfile: false,
-  profileVisibility: 'public',
+  title,
+  categoryOrder: categoryOrder.length === 0 ? null : categoryOrder.join('\n'),
+  createdAt,
+  updatedAt,
+  itemCount,
 });
 
 async function presentItems(ctx: UserContext, rows: readonly ItemRow[]): Promise<ReferenceItem[]> {

@@ -34,7 +34,7 @@ describe('a shopping list by the names of the reference product', () => {
     await update({ collaboratorUserIds: [cid.userId], categoryOrder: null });
     expect(await ben.api.shoppingLists.getShoppingLists()).toEqual([]);
     expect(await cid.api.shoppingLists.getShoppingLists()).toEqual([]);
-    expect(await cid.api.shoppingLists.getShoppingListInvitations()).toMatchObject([{ id, title: 'Market' }]);
+    expect(await cid.api.sharing.getInvitations()).toMatchObject([{ id, title: 'Market' }]);
     expect(await ann.api.shoppingLists.getShoppingList({ id })).toMatchObject({
       categoryOrder: null,
       collaborators: [{ id: cid.userId, email: '' }],

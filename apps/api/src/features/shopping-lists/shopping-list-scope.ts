@@ -27,9 +27,8 @@ import {
   type ShoppingListChange,
   shoppingListChangeSchema,
 } from '@trivet/shared/shopping-lists/schemas';
-import type { ScopeKind } from '#api/kernel/sync/scope-kind';
+import type { SharedKind } from '#api/features/sharing/sharing.public';
 import { syncedTable } from '#api/kernel/sync/synced-table';
-import { framesOf } from './list-frames.ts';
 
 /** The row of a list itself. */
 export const listTable = syncedTable<ShoppingList, ShoppingListChange>({
@@ -108,13 +107,19 @@ const isCreation = (change: unknown): boolean => {
   return data?.type === 'create';
 };
 
-/** A shopping list with what is on it, as the sync reads and writes it. The operation that creates the list makes it. */
-export const shoppingListScope: ScopeKind = {
+/** A shopping list with what is on it, as people sync and share it. The operation that creates the list makes it. */
+export const shoppingListScope: SharedKind = {
   kind: shoppingListKind,
+  table: listTable,
   tables: [listTable, itemTable, recipeTable, habitTable],
   creation: {
     isMadeBy: ({ scope, noun, rowId, change }) => noun === shoppingListNoun && rowId === scope.id && isCreation(change),
     maxOwned: maxLists,
   },
-  framesOf: (id) => framesOf(id),
+  framesOf: (shoppingListId, { id, at }) => [
+    { type: 'shoppinglist:updated', data: { shoppingListId, reference: id } },
+    { type: 'shoppingList:itemsUpdated', data: { shoppingListId, reference: at } },
+  ],
+  receivedFrame: (shoppingListId, from) => ({ type: 'shoppingList:received', data: { shoppingListId, from } }),
+  removedFrame: (shoppingListId) => ({ type: 'shoppingList:removed', data: { shoppingListId } }),
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { LegacyItem, LegacyList, LegacyListWithItems } from '@trivet/shared/shopping-lists/endpoints';
+import type { LegacyScope } from '@trivet/shared/sharing/legacy-schemas';
+import type { LegacyItem, LegacyListWithItems } from '@trivet/shared/shopping-lists/endpoints';
 import { describe, expect } from 'vitest';
 import { befriend } from '#api/features/recipes/testing/show-recipes';
 import { test, type TestUser } from '#api/kernel/testing/test';
@@ -16,7 +17,7 @@ const listOf = async (by: TestUser, id: string) =>
 const itemOf = async (by: TestUser, id: string): Promise<LegacyItem> => (await listOf(by, id)).items[0]!;
 
 async function makeLegacyList(by: TestUser, title = 'Shop', collaborators: string[] = []): Promise<string> {
-  return (await by.rest('POST', '/shoppingLists', { title, collaborators })).json<LegacyList>().id;
+  return (await by.rest('POST', '/shoppingLists', { title, collaborators })).json<LegacyScope>().id;
 }
 
 describe('shopping lists over REST', () => {
@@ -35,7 +36,7 @@ describe('shopping lists over REST', () => {
     });
     expect(added.json()).toEqual({ reference: expect.any(Number) as number });
     const people = { owner: partner(ann, 'ann'), collaborators: [partner(ben, 'ben')] };
-    const lists = (await ben.rest('GET', '/shoppingLists')).json<LegacyList[]>();
+    const lists = (await ben.rest('GET', '/shoppingLists')).json<LegacyScope[]>();
     expect(lists).toEqual([
       {
         id,
@@ -101,7 +102,7 @@ describe('shopping lists over REST', () => {
     expect((await ann.rest('GET', `/shoppingLists/${id}`)).statusCode).toBe(200);
     expect((await ann.rest('DELETE', `/shoppingLists/${id}`)).json()).toEqual({});
     expect((await ann.rest('GET', `/shoppingLists/${id}`)).statusCode).toBe(404);
-    expect(await ann.api.shoppingLists.getDeletedShoppingLists()).toHaveLength(1);
+    expect(await ann.api.sharing.getDeleted()).toHaveLength(1);
   });
 
   test('have items that are changed and removed, told to everybody with the reference of the answer', async ({

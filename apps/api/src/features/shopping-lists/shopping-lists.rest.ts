@@ -1,16 +1,10 @@
 import { shoppingListsEndpoints } from '@trivet/shared/shopping-lists/endpoints';
 import type { FastifyInstance } from 'fastify';
+import { deleteOrLeaveScope, newReference, referringByTime } from '#api/features/sharing/sharing.public';
 import { route } from '#api/kernel/http/rest';
-import { createLegacyList, deleteOrLeaveList, getLegacyList, getLegacyLists } from './legacy-lists.service.ts';
-import { newReference, type Reference } from './list-frames.ts';
+import { createLegacyList, getLegacyList, getLegacyLists } from './legacy-lists.service.ts';
+import { shoppingListScope } from './shopping-list-scope.ts';
 import { createItems, deleteItems, updateItems } from './write-items.service.ts';
-
-/** Makes a change, and returns by what its caller recognises it. */
-async function referring(change: (reference: Reference) => Promise<void>): Promise<{ reference: number }> {
-  const reference = newReference();
-  await change(reference);
-  return { reference: reference.at };
-}
 
 /** Registers shopping lists over REST, for clients of the reference product's period. */
 export function shoppingListsRest(app: FastifyInstance): void {
@@ -18,10 +12,10 @@ export function shoppingListsRest(app: FastifyInstance): void {
   route(app, shoppingListsEndpoints.create, (ctx, { body }) => createLegacyList(ctx, body));
   route(app, shoppingListsEndpoints.byId, (ctx, { params }) => getLegacyList(ctx, params.id));
   route(app, shoppingListsEndpoints.addItems, (ctx, { params, body }) =>
-    referring((reference) => createItems(ctx, params.id, body.items, reference)),
+    referringByTime((reference) => createItems(ctx, params.id, body.items, reference)),
   );
   route(app, shoppingListsEndpoints.changeItems, (ctx, { params, query, body }) =>
-    referring((reference) =>
+    referringByTime((reference) =>
       updateItems(
         ctx,
         params.id,
@@ -31,10 +25,10 @@ export function shoppingListsRest(app: FastifyInstance): void {
     ),
   );
   route(app, shoppingListsEndpoints.deleteItems, (ctx, { params, query }) =>
-    referring((reference) => deleteItems(ctx, params.id, query, reference)),
+    referringByTime((reference) => deleteItems(ctx, params.id, query, reference)),
   );
   route(app, shoppingListsEndpoints.deleteOrLeave, async (ctx, { params }) => {
-    await deleteOrLeaveList(ctx, params.id, newReference());
+    await deleteOrLeaveScope(ctx, shoppingListScope, params.id, newReference());
     return {};
   });
 }

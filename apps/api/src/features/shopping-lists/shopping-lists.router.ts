@@ -1,34 +1,27 @@
 import {
+  namedScopeSchema,
+  referenceAnswerSchema,
+  referenceWithIdSchema,
+} from '@trivet/shared/sharing/reference-schemas';
+import { idSchema } from '@trivet/shared/sharing/schemas';
+import {
   createItemSchema,
   createItemsSchema,
   createListSchema,
   deleteItemSchema,
   deleteItemsSchema,
   itemsOfListSchema,
-  listIdSchema,
   listWithItemsSchema,
-  referenceAnswerSchema,
   referenceItemSchema,
   referenceListSchema,
-  referenceWithIdSchema,
   updateItemSchema,
   updateItemsSchema,
   updateListSchema,
   upsertItemsSchema,
 } from '@trivet/shared/shopping-lists/reference-schemas';
-import {
-  answerInvitationSchema,
-  deletedListSchema,
-  invitationSchema,
-  inviteSchema,
-  memberSchema,
-  presenceSchema,
-} from '@trivet/shared/shopping-lists/sharing-schemas';
 import { z } from 'zod';
+import { deleteScope, leaveScope, newReference, referring } from '#api/features/sharing/sharing.public';
 import { router, userProcedure } from '#api/kernel/rpc/trpc';
-import { newReference, type Reference } from './list-frames.ts';
-import { answerInvitation, getInvitations, invite, leaveList, removeMember } from './members.service.ts';
-import { announcePresence } from './presence.service.ts';
 import {
   getReferenceItems,
   getReferenceList,
@@ -36,21 +29,11 @@ import {
   getReferenceListsWithItems,
   getReferenceListWithItems,
 } from './reference-lists.service.ts';
-import { deleteList, getDeletedLists, purgeList, restoreList } from './trash.service.ts';
+import { shoppingListScope } from './shopping-list-scope.ts';
 import { createItems, deleteItems, updateItems, upsertItems } from './write-items.service.ts';
 import { createList, updateList } from './write-lists.service.ts';
 
-/** Makes a change with the reference that the caller gave, and returns it. */
-async function referring(
-  { reference: given }: { reference?: string | undefined },
-  change: (reference: Reference) => Promise<unknown>,
-): Promise<{ reference: string }> {
-  const reference = newReference(given);
-  await change(reference);
-  return { reference: reference.id };
-}
-
-const oneList = z.object({ id: z.uuid().toLowerCase() });
+const oneList = z.object({ id: idSchema });
 
 /** Lists and their people. */
 const lists = {
@@ -66,13 +49,17 @@ const lists = {
     .output(referenceAnswerSchema)
     .mutation(({ ctx, input }) => referring({}, (reference) => updateList(ctx, input, reference))),
   deleteShoppingList: userProcedure
-    .input(listIdSchema)
+    .input(namedScopeSchema)
     .output(referenceAnswerSchema)
-    .mutation(({ ctx, input }) => referring(input, (reference) => deleteList(ctx, input.id, reference))),
+    .mutation(({ ctx, input }) =>
+      referring(input, (reference) => deleteScope(ctx, shoppingListScope, input.id, reference)),
+    ),
   detachShoppingList: userProcedure
-    .input(listIdSchema)
+    .input(namedScopeSchema)
     .output(referenceAnswerSchema)
-    .mutation(({ ctx, input }) => referring(input, (reference) => leaveList(ctx, input.id, reference))),
+    .mutation(({ ctx, input }) =>
+      referring(input, (reference) => leaveScope(ctx, shoppingListScope, input.id, reference)),
+    ),
   getShoppingLists: userProcedure.output(z.array(referenceListSchema)).query(({ ctx }) => getReferenceLists(ctx)),
   getShoppingList: userProcedure
     .input(oneList)
@@ -85,16 +72,6 @@ const lists = {
     .input(oneList)
     .output(listWithItemsSchema)
     .query(({ ctx, input }) => getReferenceListWithItems(ctx, input.id)),
-  getDeletedShoppingLists: userProcedure.output(z.array(deletedListSchema)).query(({ ctx }) => getDeletedLists(ctx)),
-  restoreShoppingList: userProcedure.input(oneList).mutation(({ ctx, input }) => restoreList(ctx, input.id)),
-  purgeShoppingList: userProcedure.input(oneList).mutation(({ ctx, input }) => purgeList(ctx, input.id)),
-  inviteToShoppingList: userProcedure.input(inviteSchema).mutation(({ ctx, input }) => invite(ctx, input)),
-  removeFromShoppingList: userProcedure.input(memberSchema).mutation(({ ctx, input }) => removeMember(ctx, input)),
-  announcePresence: userProcedure.input(presenceSchema).mutation(({ ctx, input }) => announcePresence(ctx, input)),
-  getShoppingListInvitations: userProcedure.output(z.array(invitationSchema)).query(({ ctx }) => getInvitations(ctx)),
-  answerShoppingListInvitation: userProcedure
-    .input(answerInvitationSchema)
-    .mutation(({ ctx, input }) => answerInvitation(ctx, input)),
 };
 
 /** What stands on lists, in several and, for older clients, in single calls. */
@@ -149,6 +126,6 @@ const items = {
 
 /**
  * Shopping lists over the typed API, by the names of the reference product. Our own client reads and changes lists by the
- * sync; sharing, the trash and invitations are here.
+ * sync, and shares them by the procedures of sharing.
  */
 export const shoppingListsRouter = router({ ...lists, ...items });

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { habitNoun, listRecipeNoun, shoppingItemNoun } from '@trivet/shared/shopping-lists/shopping-list';
+import {
+  habitNoun,
+  listRecipeNoun,
+  shoppingItemNoun,
+  shoppingListKind,
+} from '@trivet/shared/shopping-lists/shopping-list';
 import { describe, expect } from 'vitest';
 import { befriend } from '#api/features/recipes/testing/show-recipes';
 import { test, type TestUser } from '#api/kernel/testing/test';
@@ -14,7 +19,7 @@ async function sharedList(ann: TestUser, ...members: [TestUser, 'edit' | 'view']
   const id = await makeList(ann);
   for (const [member, role] of members) {
     await befriend(ann, member);
-    await ann.api.shoppingLists.inviteToShoppingList({ id, userId: member.userId, role });
+    await ann.api.sharing.invite({ kind: shoppingListKind, id, userId: member.userId, role });
   }
   return id;
 }

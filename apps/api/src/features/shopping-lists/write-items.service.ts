@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangedItem, NewItem, UpsertedItem } from '@trivet/shared/shopping-lists/reference-schemas';
+import type { ShoppingItemChange } from '@trivet/shared/shopping-lists/schemas';
+import { shoppingItemNoun } from '@trivet/shared/shopping-lists/shopping-list';
 import { titleWithoutNote } from '@trivet/shared/shopping-lists/items/legacy-titles';
+import { applyChanges, type Reference, repeatableIds, type ScopeChange } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
 import { claimKey, claimOf, findClaimed } from '#api/kernel/db/idempotency';
 import { DomainError } from '#api/kernel/errors';
 import { additionsOf } from './additions.service.ts';
-import { applyChanges, type ListChange } from './apply-changes.ts';
-import type { Reference } from './list-frames.ts';
 import { type ItemRow, readItemsById } from './read-lists.service.ts';
-import { repeatableIds } from './repeatable-ids.ts';
+import { shoppingListScope } from './shopping-list-scope.ts';
 
 /** Adds items to a list. Throws `notFound` for a recipe that the caller does not see. */
 export async function createItems(
@@ -21,12 +22,8 @@ export async function createItems(
   if ((await findClaimed(ctx, claim)) !== null) return;
   const idOf = claim === null ? () => randomUUID() : repeatableIds(ctx, claim);
   const added = await additionsOf(ctx, listId, items);
-  const changes = added.map((addition, index): ListChange => ({
-    itemId: idOf(`item ${index}`),
-    operationId: idOf(`operation ${index}`),
-    change: addition,
-  }));
-  await applyChanges(ctx, listId, changes, reference);
+  const changes = added.map((addition, index) => changeOf(idOf(`item ${index}`), addition, idOf(`operation ${index}`)));
+  await applyChanges(ctx, shoppingListScope, listId, changes, reference);
   await ctx.db.$transaction((tx) => claimKey(ctx, tx, claim, listId));
 }
 
@@ -43,7 +40,7 @@ export async function updateItems(
     const before = stored.get(item.id);
     return before === undefined ? [] : changesOf(before, item);
   });
-  if (changes.length > 0) await applyChanges(ctx, listId, changes, reference);
+  if (changes.length > 0) await applyChanges(ctx, shoppingListScope, listId, changes, reference);
 }
 
 /**
@@ -61,13 +58,13 @@ export async function upsertItems(
   const added = items.filter((item) => !isKnown(item));
   const additions = await additionsOf(ctx, listId, added);
   const now = ctx.now();
-  const changes = items.filter(isKnown).flatMap((item): ListChange[] => {
+  const changes = items.filter(isKnown).flatMap((item): ScopeChange[] => {
     const before = stored.get(item.id);
     const changedAt = item.updatedAt < now ? item.updatedAt : now;
     return before === undefined || before.updatedAt > changedAt ? [] : changesOf(before, item);
   });
-  const adding = additions.map((change, index): ListChange => ({ itemId: added[index]?.id ?? randomUUID(), change }));
-  await applyChanges(ctx, listId, [...adding, ...changes], reference);
+  const adding = additions.map((change, index) => changeOf(added[index]?.id ?? randomUUID(), change));
+  await applyChanges(ctx, shoppingListScope, listId, [...adding, ...changes], reference);
 }
 
 /** Removes items from a list. Those that are not on it are passed over. */
@@ -77,8 +74,8 @@ export async function deleteItems(
   ids: readonly string[],
   reference: Reference,
 ): Promise<void> {
-  const changes = [...new Set(ids)].map((itemId): ListChange => ({ itemId, change: { type: 'remove' } }));
-  await applyChanges(ctx, listId, changes, reference);
+  const changes = [...new Set(ids)].map((itemId) => changeOf(itemId, { type: 'remove' }));
+  await applyChanges(ctx, shoppingListScope, listId, changes, reference);
 }
 
 // Items of a list that the caller does not read are not found, and whatever is added to it is refused.
@@ -95,15 +92,20 @@ async function storedItems(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Returns a change of one item. */
+const changeOf = (id: string, change: ShoppingItemChange, operationId?: string): ScopeChange => ({
+  row: { noun: shoppingItemNoun, id },
+  operationId,
+  change,
+});
+
 /** Returns the changes that make an item what a client sent, by the fields that it named. */
-function changesOf(before: ItemRow, { id: itemId, title, completed, categoryTitle }: ChangedItem): ListChange[] {
-  const changes: ListChange[] = [];
+function changesOf(before: ItemRow, { id, title, completed, categoryTitle }: ChangedItem): ScopeChange[] {
+  const changes: ShoppingItemChange[] = [];
   const texts = title === undefined ? before : titleWithoutNote(title, before.note);
-  if (texts.title !== before.title) changes.push({ itemId, change: { type: 'setTitle', title: texts.title } });
-  if (texts.note !== before.note) changes.push({ itemId, change: { type: 'setNote', note: texts.note } });
-  if (completed !== undefined) changes.push({ itemId, change: { type: 'setCompleted', isCompleted: completed } });
-  if (categoryTitle !== undefined) {
-    changes.push({ itemId, change: { type: 'setCategory', category: categoryTitle, isChosen: true } });
-  }
-  return changes;
+  if (texts.title !== before.title) changes.push({ type: 'setTitle', title: texts.title });
+  if (texts.note !== before.note) changes.push({ type: 'setNote', note: texts.note });
+  if (completed !== undefined) changes.push({ type: 'setCompleted', isCompleted: completed });
+  if (categoryTitle !== undefined) changes.push({ type: 'setCategory', category: categoryTitle, isChosen: true });
+  return changes.map((change) => changeOf(id, change));
 }

@@ -1,9 +1,15 @@
 import { cookingTable } from '#api/features/cooking/cooking.public';
+import { scopeKindOf, type SharedKinds } from '#api/features/sharing/sharing.public';
 import { shoppingListScope } from '#api/features/shopping-lists/shopping-lists.public';
 import type { ScopeKind, ScopeKinds } from '#api/kernel/sync/scope-kind';
 
 /** What a person keeps for themselves on all their devices. The database makes it with the account. */
 const personScope: ScopeKind = { kind: 'person', tables: [cookingTable] };
 
+/** Every kind of scope that people share. */
+export const sharedKinds: SharedKinds = new Map([shoppingListScope].map((kind) => [kind.kind, kind]));
+
+const synced = [personScope, ...[...sharedKinds.values()].map((kind) => scopeKindOf(kind))];
+
 /** Every kind of scope that is synced. */
-export const scopeKinds: ScopeKinds = new Map([personScope, shoppingListScope].map((kind) => [kind.kind, kind]));
+export const scopeKinds: ScopeKinds = new Map(synced.map((kind) => [kind.kind, kind]));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { createUser, type TestUser } from '#api/kernel/testing/test';
 import type { TestServer } from '#api/kernel/testing/server';
 import { liftLimits, type Things, thingsOf } from './actors.ts';
@@ -29,18 +30,19 @@ const kindOfNoun: Readonly<Record<string, Kind>> = {
   print: 'recipe',
   recipes: 'recipe',
   share: 'recipe',
+  sharing: 'list',
   shoppingLists: 'list',
   users: 'user',
 };
 /** What it names for calls that want another thing than the others of their noun. */
 const kindOfTarget: Readonly<Record<string, Kind>> = {
   'users.revokeSession': 'session',
-  'shoppingLists.answerShoppingListInvitation': 'invitation',
+  'sharing.answerInvitation': 'invitation',
+  'sharing.purge': 'deletedList',
+  'sharing.restore': 'deletedList',
   'shoppingLists.deleteShoppingListItem': 'item',
   'shoppingLists.deleteShoppingListItems': 'item',
   'shoppingLists.detachShoppingList': 'sharedList',
-  'shoppingLists.purgeShoppingList': 'deletedList',
-  'shoppingLists.restoreShoppingList': 'deletedList',
   'shoppingLists.updateShoppingListItem': 'item',
   'shoppingLists.updateShoppingListItems': 'item',
   'shoppingLists.upsertShoppingListItems': 'item',
@@ -76,6 +78,7 @@ const knownTexts: Readonly<Record<string, readonly string[]>> = {
   format: ['txt'],
   html: ['<script type="application/ld+json">{"@type":"Recipe","name":"Soup","recipeIngredient":["1 leek"]}</script>'],
   includeFriends: ['false'],
+  kind: [shoppingListKind],
   labelIntersection: ['false'],
   offset: ['0'],
   ratingFilter: ['5'],
@@ -126,9 +129,9 @@ async function newPerson(server: TestServer): Promise<Person> {
 async function listsOf({ api, userId }: TestUser, friend: TestUser, { list }: Things) {
   const make = async (by: TestUser['api']) => (await by.shoppingLists.createShoppingList({ title: 'Shop' })).id;
   const [sharedList, invitation] = [await make(friend.api), await make(friend.api)];
-  for (const id of [sharedList, invitation]) await friend.api.shoppingLists.inviteToShoppingList({ id, userId });
-  await api.shoppingLists.answerShoppingListInvitation({ id: sharedList, isAccepted: true });
-  for (const id of list) await api.shoppingLists.inviteToShoppingList({ id, userId: friend.userId });
+  for (const id of [sharedList, invitation]) await friend.api.sharing.invite({ kind: shoppingListKind, id, userId });
+  await api.sharing.answerInvitation({ kind: shoppingListKind, id: sharedList, isAccepted: true });
+  for (const id of list) await api.sharing.invite({ kind: shoppingListKind, id, userId: friend.userId });
   const deletedList = await make(api);
   await api.shoppingLists.deleteShoppingList({ id: deletedList });
   return { sharedList: [sharedList], invitation: [invitation], deletedList: [deletedList] };

@@ -19,7 +19,7 @@ export const namedLimits = {
   resetMailsOfAddress: { points: 50, seconds: hour },
   emailLookups: { points: 20, seconds: hour },
   friendRequests: { points: 60, seconds: hour },
-  listInvitations: { points: 60, seconds: hour },
+  scopeInvitations: { points: 60, seconds: hour },
   clips: { points: 60, seconds: minute },
   imports: { points: 100, seconds: hour },
   picturePreviews: { points: 3_000, seconds: hour },

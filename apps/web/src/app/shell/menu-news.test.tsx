@@ -27,8 +27,10 @@ test('the menu counts anew each time it opens', async () => {
     'users.listFriends': () => ({ friends: [], incomingRequests: [], outgoingRequests: [] }),
     'messages.getUnreadCount': countUnread,
     'recipes.getRecipeCount': () => ({ count }),
-    'shoppingLists.getShoppingListInvitations': () =>
-      Array.from({ length: count }, (_, index) => ({
+    // The one that is no shopping list counts elsewhere.
+    'sharing.getInvitations': () =>
+      Array.from({ length: count + 1 }, (_, index) => ({
+        kind: index === 0 ? 'club' : 'shoppingList',
         id: uuid(index),
         title: 'Shop',
         from: { id: uuid(9), name: 'Ben' },

@@ -1,3 +1,4 @@
+import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { trpc } from '#web/lib/server/api.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
 
@@ -15,22 +16,22 @@ export function useNews(isDue = true): News {
   const friends = trpc.users.listFriends.useQuery(undefined, { enabled });
   const unread = trpc.messages.getUnreadCount.useQuery(undefined, { enabled });
   const inbox = trpc.recipes.getRecipeCount.useQuery({ folder: 'inbox' }, { enabled });
-  const invitations = trpc.shoppingLists.getShoppingListInvitations.useQuery(undefined, { enabled });
+  const invitations = trpc.sharing.getInvitations.useQuery(undefined, { enabled });
   return {
     requests: friends.data?.incomingRequests.length ?? 0,
     messages: unread.data?.count ?? 0,
     inbox: inbox.data?.count ?? 0,
-    invitations: invitations.data?.length ?? 0,
+    invitations: invitations.data?.filter(({ kind }) => kind === shoppingListKind).length ?? 0,
   };
 }
 
 /** Returns a function that asks for the counts of {@link useNews} again. Until they are there, the last ones stay. */
 export function useCountNewsAnew(): () => void {
-  const { users, messages, recipes, shoppingLists } = trpc.useUtils();
+  const { users, messages, recipes, sharing } = trpc.useUtils();
   return () => {
     void users.listFriends.invalidate();
     void messages.getUnreadCount.invalidate();
     void recipes.getRecipeCount.invalidate({ folder: 'inbox' });
-    void shoppingLists.getShoppingListInvitations.invalidate();
+    void sharing.getInvitations.invalidate();
   };
 }

@@ -1,5 +1,5 @@
 import type { TrashedRecipe } from '@trivet/shared/recipes/trash-schemas';
-import type { DeletedList } from '@trivet/shared/shopping-lists/sharing-schemas';
+import type { DeletedScope } from '@trivet/shared/sharing/schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { daysLeft } from './trash-days.ts';
 import { Component as TrashScreen } from './trash-screen.tsx';
 
+const kind = 'shoppingList';
 const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
 const recipe = (digit: number, title: string): TrashedRecipe => ({
   ...recipeSummary({ id: uuid(digit), title }),
@@ -18,7 +19,7 @@ const recipe = (digit: number, title: string): TrashedRecipe => ({
 });
 
 let recipes: TrashedRecipe[];
-let lists: DeletedList[];
+let lists: DeletedScope[];
 let answers: Answers;
 const sent: [string, unknown][] = [];
 
@@ -40,9 +41,9 @@ beforeEach(() => {
     'recipes.getTrash': () => ({ recipes, nextCursor: null }),
     'recipes.getTrashCount': () => ({ count: recipes.length }),
     'labels.getDeletedLabels': () => [],
-    'shoppingLists.getDeletedShoppingLists': () => lists,
-    'shoppingLists.restoreShoppingList': takeList('restore list'),
-    'shoppingLists.purgeShoppingList': takeList('purge list'),
+    'sharing.getDeleted': () => lists,
+    'sharing.restore': takeList('restore list'),
+    'sharing.purge': takeList('purge list'),
     'recipes.restoreRecipes': take('restore'),
     'recipes.purgeRecipes': take('purge'),
     'recipes.deleteRecipes': take('delete'),
@@ -108,7 +109,7 @@ it('several are chosen with Shift and come back together', async () => {
 
 it('a trash with a shopping list is not empty, and the list comes back in one tap', async () => {
   recipes = [];
-  lists = [{ id: uuid(8), title: 'Saturday', deletedAt: new Date() }];
+  lists = [{ kind, id: uuid(8), title: 'Saturday', deletedAt: new Date() }];
   const person = open();
   expect(await screen.findByRole('heading', { name: 'Deleted lists' })).toBeTruthy();
   expect(screen.getByText('30 days left')).toBeTruthy();
@@ -116,13 +117,18 @@ it('a trash with a shopping list is not empty, and the list comes back in one ta
   await person.click(screen.getByRole('button', { name: 'Restore Saturday' }));
   expect(await screen.findByText(/Saturday.*restored/u)).toBeTruthy();
   expect(await screen.findByText('The trash is empty')).toBeTruthy();
-  expect(sent).toEqual([['restore list', { id: uuid(8) }]]);
+  expect(sent).toEqual([['restore list', { kind, id: uuid(8) }]]);
 });
 
 it('a shopping list goes for good only after it was confirmed', async () => {
-  lists = [{ id: uuid(8), title: 'Saturday', deletedAt: new Date() }];
+  lists = [
+    { kind, id: uuid(8), title: 'Saturday', deletedAt: new Date() },
+    { kind: 'club', id: uuid(9), title: 'Cheese', deletedAt: new Date() },
+  ];
   const person = open();
   await person.click(await screen.findByRole('button', { name: 'Delete Saturday permanently' }));
+  // What is no list does not stand among lists.
+  expect(screen.queryByText('Cheese')).toBeNull();
   const dialog = await screen.findByRole('dialog', { name: 'Delete permanently?' });
   expect(dialog.textContent).toMatch(/This deletes .*Saturday.* and everything on it/u);
   await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -132,7 +138,7 @@ it('a shopping list goes for good only after it was confirmed', async () => {
   const again = await screen.findByRole('dialog');
   await person.click(within(again).getByRole('button', { name: 'Delete permanently' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Deleted lists' })).toBeNull());
-  expect(sent).toEqual([['purge list', { id: uuid(8) }]]);
+  expect(sent).toEqual([['purge list', { kind, id: uuid(8) }]]);
 });
 
 it('counts the days that are left', () => {

@@ -1,7 +1,8 @@
 import type { TrashedRecipe } from '@trivet/shared/recipes/trash-schemas';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DeletedLists } from '#web/features/shopping-lists/lists/deleted-lists.public.tsx';
+import { DeletedScopes } from '#web/features/sharing/scopes/deleted-scopes.public.tsx';
+import { sharedLists } from '#web/features/shopping-lists/lists/shared-lists.public.ts';
 import { type Selection, useSelection } from '#web/lib/browser/use-selection.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
@@ -134,16 +135,16 @@ function TrashOptions({ selection, onRestoreAll, onPurgeAll }: TrashOptionsProps
 
 const OthersInTrash = () => (
   <div className={styles.others}>
-    <DeletedLists when={(deletedAt) => <When deletedAt={deletedAt} />} />
+    <DeletedScopes noun={sharedLists} when={(deletedAt) => <When deletedAt={deletedAt} />} />
     <TrashedLabels />
   </div>
 );
 
-/** Returns how many labels and shopping lists are in the trash. While that is not known, it counts as one. */
+/** Returns how many labels and shared scopes are in the trash. While that is not known, it counts as one. */
 function useOthersInTrash(): number {
   const labels = trpc.labels.getDeletedLabels.useQuery();
-  const lists = trpc.shoppingLists.getDeletedShoppingLists.useQuery();
-  return labels.data === undefined || lists.data === undefined ? 1 : labels.data.length + lists.data.length;
+  const scopes = trpc.sharing.getDeleted.useQuery();
+  return labels.data === undefined || scopes.data === undefined ? 1 : labels.data.length + scopes.data.length;
 }
 
 interface RecipesProps {

@@ -34,7 +34,7 @@ const handlers = () =>
     'shoppingList:itemsUpdated': vi.fn(),
     'shoppingList:received': vi.fn(),
     'shoppingList:removed': vi.fn(),
-    'shoppinglist:presence': vi.fn(),
+    'scope:presence': vi.fn(),
     ImportPepperplateWorking: vi.fn(),
     ImportPepperplateComplete: vi.fn(),
     ImportPepperplateFailed: vi.fn(),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { noteFigure } from '@trivet/shared/testing/proof-notes';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
@@ -28,7 +29,7 @@ describe('the shopping lists of an archive', () => {
     ];
     await makeList(ben, 'Secret');
     await makeList(ann, 'Week');
-    await ben.api.shoppingLists.inviteToShoppingList({ id: shared, userId: ann.userId, role: 'edit' });
+    await ben.api.sharing.invite({ kind: shoppingListKind, id: shared, userId: ann.userId, role: 'edit' });
     await push(ann, listOperation(archived, { type: 'setArchived', isArchived: true }));
     await ann.api.shoppingLists.deleteShoppingList({ id: trashed });
     const files = await filesOf(await exportOf(ann, 'archive'));
@@ -44,7 +45,7 @@ describe('the shopping lists of an archive', () => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
     await befriend(ann, ben);
     const list = await makeList(ann, 'Week');
-    await ann.api.shoppingLists.inviteToShoppingList({ id: list, userId: ben.userId, role: 'edit' });
+    await ann.api.sharing.invite({ kind: shoppingListKind, id: list, userId: ben.userId, role: 'edit' });
     expect(await push(ben, listOperation(list, add('milk'), randomUUID()))).toEqual(['applied']);
     expect(await listsOf(ann)).toMatchObject([{ items: [{ title: 'milk' }] }]);
     expect(JSON.stringify(await listsOf(ann))).not.toContain(ben.userId);

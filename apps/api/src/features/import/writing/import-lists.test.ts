@@ -158,13 +158,13 @@ describe('the shopping lists of an archive', () => {
     const kept = await makeList(ann, 'Mine');
     const batchId = await importInto(server, ann, listArchive([listOf('Week')]));
     const [list] = (await listIdsOf(ann)).filter((id) => id !== kept);
-    await ann.api.shoppingLists.inviteToShoppingList({ id: list ?? '', userId: ben.userId, role: 'edit' });
+    await ann.api.sharing.invite({ kind: shoppingListKind, id: list ?? '', userId: ben.userId, role: 'edit' });
     expect(await listIdsOf(ben)).toEqual([list]);
     const heard = await ben.frames();
     expect(await ann.api.import.undoImport({ batchId })).toEqual({ count: 0, listCount: 1 });
     expect((await heard.find(({ type }) => type === 'shoppingList:removed')).data).toEqual({ shoppingListId: list });
     expect([await listIdsOf(ann), await listIdsOf(ben)]).toEqual([[kept], []]);
-    expect(await ann.api.shoppingLists.getDeletedShoppingLists()).toMatchObject([{ id: list, title: 'Week' }]);
+    expect(await ann.api.sharing.getDeleted()).toMatchObject([{ id: list, title: 'Week' }]);
   });
 
   test('of an undo are only those that are still the person’s', async ({ server, newUser }) => {
@@ -173,7 +173,7 @@ describe('the shopping lists of an archive', () => {
     const [id = ''] = await listIdsOf(ann);
     await ann.api.shoppingLists.deleteShoppingList({ id });
     expect(await ann.api.import.undoImport({ batchId })).toEqual({ count: 0, listCount: 1 });
-    await ann.api.shoppingLists.restoreShoppingList({ id });
+    await ann.api.sharing.restore({ kind: shoppingListKind, id });
     expect(await listIdsOf(ann)).toEqual([id]);
   });
 });

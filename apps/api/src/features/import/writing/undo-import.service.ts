@@ -1,5 +1,6 @@
 import { advanceSeq, membersOf } from '#api/features/libraries/libraries.public';
-import { tellOfTrashed, trashLists } from '#api/features/shopping-lists/shopping-lists.public';
+import { tellOfTrashed, trashScopes } from '#api/features/sharing/sharing.public';
+import { shoppingListScope } from '#api/features/shopping-lists/shopping-lists.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
@@ -36,11 +37,11 @@ export async function undoImport(ctx: UserContext, batchId: string): Promise<{ c
         AND NOT EXISTS (SELECT 1 FROM labels l WHERE l.label_group_id = g.id AND l.deleted_at IS NULL)`);
     const made = await tx.importList.findMany({ where: { batchId, status: 'written' }, select: { listId: true } });
     const listIds = made.map(({ listId }) => listId);
-    return { count: trashed, lists: await trashLists(ctx, tx, listIds) };
+    return { count: trashed, lists: await trashScopes(ctx, tx, shoppingListScope, listIds) };
   });
   const members = await membersOf(ctx.db, libraryId);
   ctx.publish(members, { type: 'recipes:changed', data: { ids: [], kind: 'deleted' } });
   ctx.publish(members, { type: 'labels:changed', data: {} });
-  tellOfTrashed(ctx, lists);
+  tellOfTrashed(ctx, shoppingListScope, lists);
   return { count, listCount: lists.length };
 }

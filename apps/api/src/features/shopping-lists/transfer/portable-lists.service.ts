@@ -3,11 +3,11 @@ import { shoppingListRules } from '@trivet/shared/shopping-lists/apply-list-oper
 import { categoriesByName } from '@trivet/shared/shopping-lists/habits';
 import { shoppingItemRules } from '@trivet/shared/shopping-lists/items/apply-item-operation';
 import { listRecipeRules } from '@trivet/shared/shopping-lists/recipes/apply-list-recipe-operation';
+import { isOwnedBy } from '#api/features/sharing/sharing.public';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { type SyncedTable, valueSql } from '#api/kernel/sync/synced-table';
-import { habitTable, itemTable, listTable, recipeTable } from '../shopping-list-scope.ts';
-import { isOwnedBy } from '../shopping-lists.access.ts';
+import { habitTable, itemTable, listTable, recipeTable, shoppingListScope } from '../shopping-list-scope.ts';
 import type { PortableHabit, PortableItem, PortableList, PortableRecipe } from './portable-list.ts';
 
 /** Bytes of lists, as the database stores them, that one statement reads. A larger list is read by itself. */
@@ -27,7 +27,7 @@ export async function findPortableLists(
   const found = await db.$queryRaw<{ id: string; page: number }[]>(Prisma.sql`
     SELECT id, floor(sum(size) OVER (ORDER BY created_at, id) / ${pageBytes}::numeric)::int AS page FROM (
       SELECT s.id, s.created_at, (SELECT coalesce(sum(pg_column_size(i)), 0) FROM shopping_items i WHERE i.scope_id = s.id) AS size
-      FROM scopes s WHERE ${isOwnedBy(userId)}) own
+      FROM scopes s WHERE ${isOwnedBy(userId, shoppingListScope)}) own
     ORDER BY created_at, id`);
   const pages = [...Map.groupBy(found, ({ page }) => page).values()].map((rows) => rows.map(({ id }) => id));
   return { count: found.length, pages: readPages({ db }, userId, pages) };
@@ -62,7 +62,7 @@ const pageSql = (userId: string, ids: readonly string[]): Prisma.Sql => Prisma.s
     ${rowsSql(itemTable, Prisma.sql`place COLLATE "C", item_id`)} AS items,
     ${rowsSql(recipeTable, Prisma.sql`created_at, title COLLATE "C", list_recipe_id`)} AS recipes,
     ${rowsSql(habitTable, Prisma.sql`name COLLATE "C"`)} AS habits
-  FROM scopes s WHERE s.id = ANY(${ids}::uuid[]) AND ${isOwnedBy(userId)} ORDER BY s.created_at, s.id`;
+  FROM scopes s WHERE s.id = ANY(${ids}::uuid[]) AND ${isOwnedBy(userId, shoppingListScope)} ORDER BY s.created_at, s.id`;
 
 /** Returns no list where nobody has made one in the scope. */
 function portableList({ createdAt, list, items, recipes, habits }: StoredList): PortableList[] {

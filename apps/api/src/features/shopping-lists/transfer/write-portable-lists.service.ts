@@ -1,10 +1,9 @@
 import { maxLists, shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
+import { isOwnedBy, newReference } from '#api/features/sharing/sharing.public';
 import type { Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import type { SyncedTable } from '#api/kernel/sync/synced-table';
-import { framesOf } from '../list-frames.ts';
-import { habitTable, itemTable, listTable, recipeTable } from '../shopping-list-scope.ts';
-import { isOwnedBy } from '../shopping-lists.access.ts';
+import { habitTable, itemTable, listTable, recipeTable, shoppingListScope } from '../shopping-list-scope.ts';
 
 /** Staged lists of one person that a transaction writes. */
 export interface ListWriting {
@@ -29,7 +28,7 @@ export async function findKnownLists(tx: Tx, { userId, rows }: ListWriting): Pro
     own AS MATERIALIZED (
       SELECT l.title, ${digest(Prisma.sql`shopping_items i WHERE i.scope_id = s.id`)} AS items
       FROM scopes s JOIN shopping_lists l ON l.scope_id = s.id AND l.list_id = s.id
-      WHERE ${isOwnedBy(userId)} AND l.title IN (SELECT title FROM staged))
+      WHERE ${isOwnedBy(userId, shoppingListScope)} AND l.title IN (SELECT title FROM staged))
     SELECT id FROM staged WHERE EXISTS (SELECT FROM own WHERE own.title = staged.title AND own.items = staged.items)`);
   return found.map(({ id }) => id);
 }
@@ -91,5 +90,5 @@ function insertSql(
 export function announceLists({ publish }: Pick<Services, 'publish'>, userId: string, ids: readonly string[]): void {
   if (ids.length === 0) return;
   publish([userId], { type: 'scopes:changed', data: {} });
-  for (const frame of ids.flatMap((id) => framesOf(id))) publish([userId], frame);
+  for (const frame of ids.flatMap((id) => shoppingListScope.framesOf(id, newReference()))) publish([userId], frame);
 }

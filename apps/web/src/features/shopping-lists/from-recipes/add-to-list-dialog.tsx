@@ -1,5 +1,6 @@
-import { maxItems, maxListTitle } from '@trivet/shared/shopping-lists/shopping-list';
+import { maxItems, maxListTitle, shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { useId, useState } from 'react';
+import { useShownState } from '#web/features/sharing/scopes/use-shown-state.public.ts';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -11,7 +12,6 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { useListsState } from '../lists/use-lists-state.ts';
 import { createList } from '../rows/change-lists.ts';
 import { type ShownList, useLists } from '../rows/use-lists.ts';
 import { addRecipes } from './add-recipes.ts';
@@ -119,7 +119,7 @@ interface Target {
 function useTarget(first: string | undefined): Target {
   const t = useT();
   const all = useLists();
-  const state = useListsState(all);
+  const state = useShownState(shoppingListKind, all);
   const lists = all.filter(({ role, isArchived }) => role !== 'view' && !isArchived);
   const last = useStore(lastListStore);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -1,18 +1,18 @@
 import { IconShoppingCart } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { isolated } from '#web/lib/browser/isolated.ts';
+import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
+import { PresentPeople } from '#web/features/sharing/presence/present-people.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { usePreferences } from '#web/lib/stores/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { AddLine } from '../adding/add-line.tsx';
+import { sharedLists } from '../lists/shared-lists.public.ts';
 import type { ListedItem } from '../rows/change-items.ts';
 import { learnFromEarlierTrip } from '../rows/learn-order.ts';
 import { useItems } from '../rows/use-items.ts';
-import { usePresence } from '../sharing/use-presence.ts';
 import { DoneItems } from './done-items.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { ListLineRow } from './list-line.tsx';
@@ -20,7 +20,7 @@ import type { RowFrame } from './row-frame.ts';
 import { ListRecipes } from './list-recipes.tsx';
 import { ListSections } from './list-sections.tsx';
 import { moveWithArrows } from './row-keys.ts';
-import { useArrangedList, useListPeople } from './use-arranged-list.ts';
+import { useArrangedList } from './use-arranged-list.ts';
 import { useItemActions } from './use-item-actions.ts';
 import styles from './list.module.css';
 
@@ -40,7 +40,7 @@ interface ListContentProps {
 export function ListContent({ listId, onAddRecipe }: ListContentProps) {
   const items = useItems(listId);
   const { sections, done, notation } = useArrangedList(listId, items);
-  const canEdit = useListPeople(listId).role !== 'view';
+  const canEdit = useScopePeople(sharedLists.kind, listId).role !== 'view';
   const [editedId, setEditedId] = useState<string | null>(null);
   const actions = useItemActions(listId, setEditedId);
   const frame: RowFrame = { notation, canEdit, actions, nameOf: useNameOf(listId) };
@@ -80,7 +80,7 @@ function ListHead({ listId, canEdit, isEmpty, onAddRecipe }: ListHeadProps) {
       ) : (
         <p className={styles.view}>{t('shoppingLists.viewOnly')}</p>
       )}
-      <PresentPeople listId={listId} />
+      <PresentPeople noun={sharedLists} scopeId={listId} />
       {isEmpty && (
         <EmptyState
           icon={<IconShoppingCart size={32} />}
@@ -94,23 +94,9 @@ function ListHead({ listId, canEdit, isEmpty, onAddRecipe }: ListHeadProps) {
   );
 }
 
-/** Says who else has the list open now. */
-function PresentPeople({ listId }: { listId: string }) {
-  const t = useT();
-  const { people } = useListPeople(listId);
-  const isShared = useIsLoggedIn() && people.some(({ isAccepted }) => isAccepted);
-  const present = usePresence(listId, isShared).map(isolated);
-  const names = new Intl.ListFormat(shownLanguage().locale, { type: 'conjunction' }).format(present);
-  return (
-    <p role="status" className={styles.present}>
-      {present.length > 0 && t('shoppingLists.share.here', { names })}
-    </p>
-  );
-}
-
 /** Returns a function that gives the name of whoever added an item, or null where it does not show. */
 function useNameOf(listId: string): (item: ListedItem) => string | null {
-  const { people } = useListPeople(listId);
+  const { people } = useScopePeople(sharedLists.kind, listId);
   const isWanted = usePreferences().shoppingList.showAddedBy && people.length > 0;
   const me = trpc.users.getMe.useQuery(undefined, { enabled: useIsLoggedIn() && isWanted }).data;
   if (!isWanted) return () => null;

@@ -2,6 +2,8 @@ import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { IconBook2, IconShoppingCart, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { ShareDialog } from '#web/features/sharing/people/share-dialog.public.tsx';
+import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
 import { useWakeLock } from '#web/lib/browser/wake-lock.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useRow } from '#web/lib/local/local.ts';
@@ -13,12 +15,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/feedback/skeleton-rows.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
-import { ShareDialog } from '../sharing/share-dialog.tsx';
+import { sharedLists } from '../lists/shared-lists.public.ts';
 import { listRows } from '../rows/list-rows.ts';
 import { ListContent } from './list-content.tsx';
 import { type ListDialog, ListDialogs } from '../options/list-dialogs.tsx';
 import { ListOptions } from '../options/list-options.tsx';
-import { useListPeople } from './use-arranged-list.ts';
 
 /** Shows one shopping list, from what this browser has. */
 function ListScreen() {
@@ -48,7 +49,7 @@ function ListScreen() {
 
 function OpenList({ listId, title }: { listId: string; title: string }) {
   const t = useT();
-  const { role, people } = useListPeople(listId);
+  const { role, people } = useScopePeople(shoppingListKind, listId);
   const [dialog, setDialog] = useState<ListDialog | 'share' | null>(null);
   useWakeLock(usePreferences().shoppingList.keepScreenOn);
   const close = () => setDialog(null);
@@ -82,7 +83,7 @@ function OpenList({ listId, title }: { listId: string; title: string }) {
       options={<ListOptions listId={listId} onShow={setDialog} />}
     >
       <ListContent listId={listId} onAddRecipe={() => setDialog('recipe')} />
-      <ShareDialog listId={listId} open={dialog === 'share'} onClose={close} />
+      <ShareDialog noun={sharedLists} scope={{ id: listId, title }} open={dialog === 'share'} onClose={close} />
       <ListDialogs listId={listId} shown={dialog === 'share' ? null : dialog} onClose={close} />
     </Screen>
   );

@@ -1,9 +1,10 @@
+import { ShareDialog } from '#web/features/sharing/people/share-dialog.public.tsx';
+import { LeaveDialog } from '#web/features/sharing/scopes/leave-dialog.public.tsx';
+import { TitleDialog } from '#web/features/sharing/scopes/title-dialog.public.tsx';
 import { renameList } from '../rows/change-lists.ts';
 import type { ShownList } from '../rows/use-lists.ts';
-import { ShareDialog } from '../sharing/share-dialog.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 import type { AskedOfList } from './list-row.tsx';
-import { TitleDialog } from './title-dialog.tsx';
+import { sharedLists } from './shared-lists.public.ts';
 
 interface AskedDialogsProps {
   list: ShownList;
@@ -15,8 +16,9 @@ interface AskedDialogsProps {
 /** The dialogs about one list as a whole. */
 export const AskedDialogs = ({ list, asked, onClose }: AskedDialogsProps) => (
   <>
-    <ShareDialog listId={list.id} open={asked === 'share'} onClose={onClose} />
+    <ShareDialog noun={sharedLists} scope={list} open={asked === 'share'} onClose={onClose} />
     <TitleDialog
+      noun={sharedLists}
       open={asked === 'rename'}
       title={list.title}
       onSubmit={(title) => {
@@ -25,6 +27,6 @@ export const AskedDialogs = ({ list, asked, onClose }: AskedDialogsProps) => (
       }}
       onClose={onClose}
     />
-    <LeaveDialog open={asked === 'leave'} list={list} onClose={onClose} />
+    <LeaveDialog noun={sharedLists} open={asked === 'leave'} scope={list} onClose={onClose} />
   </>
 );

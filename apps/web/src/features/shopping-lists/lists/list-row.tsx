@@ -1,4 +1,7 @@
 import { IconArchive, IconLogout, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
+import { sharedWords } from '#web/features/sharing/people/shared-words.public.ts';
+import { useScopeEnd } from '#web/features/sharing/scopes/scope-end.mutations.public.ts';
+import { leaveRow } from '#web/features/sharing/scopes/scope-focus.public.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ListRow } from '#web/ui/layout/list.tsx';
@@ -6,9 +9,7 @@ import { OptionAction } from '#web/ui/menus/option.tsx';
 import { OptionsMenu } from '#web/ui/menus/options-menu.tsx';
 import { setListArchived } from '../rows/change-lists.ts';
 import type { ShownList } from '../rows/use-lists.ts';
-import { useListEnd } from './list-end.mutations.ts';
-import { leaveRow } from './list-focus.ts';
-import { sharedWords } from './share-words.ts';
+import { sharedLists } from './shared-lists.public.ts';
 import styles from './lists.module.css';
 
 /** What is asked about a list in a dialog. */
@@ -23,7 +24,7 @@ interface ShoppingListRowProps {
 export function ShoppingListRow({ list, onAsk }: ShoppingListRowProps) {
   const t = useT();
   const { id, title, toBuy, done } = list;
-  const shared = sharedWords(t, list);
+  const shared = sharedWords(t, sharedLists, list);
   const state =
     toBuy > 0
       ? t('shoppingLists.count', { count: toBuy })
@@ -56,7 +57,7 @@ function endRow(end: () => void): void {
 /** What can be done with a list as a whole. */
 function ListActions({ list: { id, title, role, isArchived }, onAsk }: ShoppingListRowProps) {
   const t = useT();
-  const { moveToTrash } = useListEnd();
+  const { moveToTrash } = useScopeEnd(sharedLists);
   const isOwner = role === 'owner';
   return (
     <>

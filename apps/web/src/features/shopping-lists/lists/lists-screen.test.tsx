@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Invitation } from '@trivet/shared/shopping-lists/sharing-schemas';
-import { shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
+import type { Invitation } from '@trivet/shared/sharing/schemas';
+import { shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
 import { createListServer, listOperation, type ListServer } from '#web/testing/list-server.ts';
 import { anna, bela, beginTest, endTest, logIn, openReadyPage } from '#web/testing/local-pages.ts';
 import { type Answers, serveTyped } from '#web/testing/typed-server.tsx';
@@ -32,12 +32,12 @@ beforeEach(() => {
     };
   answers = {
     'users.listFriends': () => ({ friends: [], incomingRequests: [], outgoingRequests: [] }),
-    'shoppingLists.getShoppingListInvitations': () => invitations,
-    'shoppingLists.getDeletedShoppingLists': () => [],
+    'sharing.getInvitations': () => invitations,
+    'sharing.getDeleted': () => [],
     'shoppingLists.deleteShoppingList': take('delete', ({ id }) => server.setDeleted(id, true)),
-    'shoppingLists.restoreShoppingList': take('restore', ({ id }) => server.setDeleted(id, false)),
+    'sharing.restore': take('restore', ({ id }) => server.setDeleted(id, false)),
     'shoppingLists.detachShoppingList': take('leave', ({ id }) => server.share(id, anna, null)),
-    'shoppingLists.answerShoppingListInvitation': take('answer', ({ id, isAccepted = false }) => {
+    'sharing.answerInvitation': take('answer', ({ id, isAccepted = false }) => {
       invitations = invitations.filter((invitation) => invitation.id !== id);
       if (isAccepted) server.share(id, anna, 'edit');
     }),
@@ -228,7 +228,12 @@ describe('without lists', () => {
 describe('an invitation', () => {
   beforeEach(async () => {
     await made(bela, market, 'Market');
-    invitations = [{ id: market, title: 'Market', from: { id: bela, name: 'Ben' } }];
+    const from = { id: bela, name: 'Ben' };
+    invitations = [
+      { kind: shoppingListKind, id: market, title: 'Market', from },
+      // One to something else has its place elsewhere.
+      { kind: 'club', id: party, title: 'Cheese', from },
+    ];
   });
 
   test('that is accepted becomes a list', async () => {
@@ -239,19 +244,19 @@ describe('an invitation', () => {
     await person.click(screen.getByRole('button', { name: 'Accept Market' }));
     expect(screen.queryByText(/wants to share/u)).toBeNull();
     expect(await row('Market')).toBeTruthy();
-    expect(sent).toEqual([['answer', { id: market, isAccepted: true }]]);
+    expect(sent).toEqual([['answer', { kind: shoppingListKind, id: market, isAccepted: true }]]);
   });
 
   test('that is declined goes, and comes back when the answer does not arrive', async () => {
-    const arrives = answers['shoppingLists.answerShoppingListInvitation'];
-    delete answers['shoppingLists.answerShoppingListInvitation'];
+    const arrives = answers['sharing.answerInvitation'];
+    delete answers['sharing.answerInvitation'];
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Decline Market' }));
     await screen.findByText(/wants to share/u);
-    answers['shoppingLists.answerShoppingListInvitation'] = arrives!;
+    answers['sharing.answerInvitation'] = arrives!;
     await person.click(await screen.findByRole('button', { name: 'Decline Market' }));
     await screen.findByText('No shopping lists yet');
     expect(screen.queryByText(/wants to share/u)).toBeNull();
-    expect(sent).toEqual([['answer', { id: market, isAccepted: false }]]);
+    expect(sent).toEqual([['answer', { kind: shoppingListKind, id: market, isAccepted: false }]]);
   });
 });

@@ -1,6 +1,11 @@
 import { IconPlus, IconShoppingCart, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Invitations } from '#web/features/sharing/scopes/invitations.public.tsx';
+import { useScopesInMotion } from '#web/features/sharing/scopes/scope-end.mutations.public.ts';
+import { useFocusAfterLoss } from '#web/features/sharing/scopes/scope-focus.public.ts';
+import { TitleDialog } from '#web/features/sharing/scopes/title-dialog.public.tsx';
+import { useShownState } from '#web/features/sharing/scopes/use-shown-state.public.ts';
 import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -14,12 +19,8 @@ import { OptionLink } from '#web/ui/menus/option.tsx';
 import { createList } from '../rows/change-lists.ts';
 import { type ShownList, useLists } from '../rows/use-lists.ts';
 import { AllLists } from './all-lists.tsx';
-import { Invitations } from './invitations.tsx';
-import { useListsInMotion } from './list-end.mutations.ts';
-import { useFocusAfterLoss } from './list-focus.ts';
-import { TitleDialog } from './title-dialog.tsx';
+import { sharedLists } from './shared-lists.public.ts';
 import { useArrangedAhead } from './use-arranged-ahead.ts';
-import { useListsState } from './use-lists-state.ts';
 
 /** Lists the shopping lists of the person and those that others share with them. A visitor is asked to log in. */
 function ListsScreen() {
@@ -53,9 +54,10 @@ function OwnLists() {
         </OptionLink>
       }
     >
-      <Invitations />
+      <Invitations noun={sharedLists} />
       <ShownLists onNew={name} />
       <TitleDialog
+        noun={sharedLists}
         open={isNaming}
         title=""
         onSubmit={(title) => void navigate(paths.shoppingList(createList(title)))}
@@ -69,8 +71,8 @@ function OwnLists() {
 function ShownLists({ onNew }: { onNew: () => void }) {
   const t = useT();
   const lists = useLists();
-  const inMotion = useListsInMotion();
-  const state = useListsState(lists);
+  const inMotion = useScopesInMotion(sharedLists);
+  const state = useShownState(sharedLists.kind, lists);
   useListAhead(lists);
   const shown = lists.filter(({ id }) => !inMotion.includes(id));
   useFocusAfterLoss(shown.length);

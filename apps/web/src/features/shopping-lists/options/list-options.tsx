@@ -1,4 +1,6 @@
+import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { IconClipboardCopy, IconListNumbers, IconPrinter, IconShare, IconTrash, IconX } from '@tabler/icons-react';
+import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
 import { canKeepScreenOn } from '#web/lib/browser/wake-lock.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
@@ -7,7 +9,6 @@ import { itemsOf } from '../rows/change-items.ts';
 import { useItems } from '../rows/use-items.ts';
 import { removeSeveral } from '../items/check-off.ts';
 import type { ListDialog } from './list-dialogs.tsx';
-import { useListPeople } from '../items/use-arranged-list.ts';
 import { canShareText, useListText } from './use-list-text.ts';
 
 interface ListOptionsProps {
@@ -18,7 +19,7 @@ interface ListOptionsProps {
 /** How a list is shown, and what can be done with all of it. */
 export function ListOptions({ listId, onShow }: ListOptionsProps) {
   const t = useT();
-  const canEdit = useListPeople(listId).role !== 'view';
+  const canEdit = useScopePeople(shoppingListKind, listId).role !== 'view';
   const items = useItems(listId);
   const hasItems = items.size > 0;
   const isToBuy = [...items.values()].some(({ completedAt }) => completedAt === null);
@@ -77,7 +78,7 @@ function SortChoice() {
 function ShownToggles({ listId }: { listId: string }) {
   const t = useT();
   const preferences = usePreferences().shoppingList;
-  const isShared = useListPeople(listId).people.length > 0;
+  const isShared = useScopePeople(shoppingListKind, listId).people.length > 0;
   const toggles = [
     ['groupCategories', t('shoppingLists.options.groupCategories')],
     ['groupSimilar', t('shoppingLists.options.groupSimilar')],

@@ -1,0 +1,12 @@
+/** The exports of sharing for other features, which may import nothing else from here. */
+export { applyChanges, type ScopeChange } from './apply-changes.ts';
+export { legacyPerson, legacyScope, readLegacyScope } from './legacy-scopes.ts';
+export { leaveScope } from './members.service.ts';
+export { readPeople } from './reference-people.ts';
+export { newReference, type Reference, referring, referringByTime } from './references.ts';
+export { repeatableIds } from './repeatable-ids.ts';
+export { requireScope } from './require-scope.service.ts';
+export { scopeKindOf, type SharedKind, type SharedKinds } from './shared-kind.ts';
+export { isMine, isOwnedBy, memberIdsSql } from './sharing.access.ts';
+export { deleteScope, tellOfTrashed, trashScopes } from './trash.service.ts';
+export { createScope, deleteOrLeaveScope, updateScope } from './write-scopes.service.ts';

@@ -1,0 +1,42 @@
+import { maxListTitle, shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
+import { IconShoppingCart } from '@tabler/icons-react';
+import type { SharedNoun } from '#web/features/sharing/shared-noun.public.ts';
+import { paths } from '#web/lib/paths.ts';
+
+/** Shopping lists, as people share them. */
+export const sharedLists: SharedNoun = {
+  kind: shoppingListKind,
+  icon: IconShoppingCart,
+  words: {
+    addDetail: 'shoppingLists.share.addDetail',
+    added: 'shoppingLists.share.added',
+    create: 'shoppingLists.create',
+    deleted: 'shoppingLists.deleted',
+    deletedOnes: 'shoppingLists.trash',
+    gone: 'shoppingLists.gone',
+    invitation: 'shoppingLists.invitation',
+    leave: 'shoppingLists.leave',
+    leaveQuestion: 'shoppingLists.leaveQuestion',
+    left: 'shoppingLists.left',
+    logIn: 'shoppingLists.logIn',
+    new: 'shoppingLists.new',
+    newTitle: 'shoppingLists.newTitle',
+    nobody: 'shoppingLists.share.nobody',
+    owner: 'shoppingLists.share.owner',
+    people: 'shoppingLists.share.people',
+    purgeQuestion: 'shoppingLists.purgeQuestion',
+    removeQuestion: 'shoppingLists.share.removeQuestion',
+    rename: 'shoppingLists.rename',
+    restored: 'shoppingLists.restored',
+    share: 'shoppingLists.share.title',
+    sharedBy: 'shoppingLists.sharedBy',
+    sharedWith: 'shoppingLists.sharedWith',
+    titleMissing: 'shoppingLists.titleMissing',
+    unsent: 'shoppingLists.share.unsent',
+  },
+  maxTitle: maxListTitle,
+  home: paths.shoppingLists,
+  pathOf: paths.shoppingList,
+  moveToTrash: (client, id) => client.shoppingLists.deleteShoppingList.mutate({ id }),
+  leave: (client, id) => client.shoppingLists.detachShoppingList.mutate({ id }),
+};

@@ -1,0 +1,2 @@
+/** Most people whom a scope is shared with. */
+export const maxMembers = 50;
