@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDateSchema } from '../dates/schemas.ts';
 import { storableText } from '../text/storable-text.ts';
 import { versionSchema } from '../wire-values.ts';
 import { filteredRecipesSchema } from './bulk-schemas.ts';
@@ -40,9 +41,6 @@ const writeTextSchema = z.object({
   ingredients: text(shape.ingredients),
   instructions: text(shape.instructions),
 });
-
-/** A calendar date that PostgreSQL can store. It knows no year 0. */
-const calendarDateSchema = z.iso.date().refine((date) => !date.startsWith('0000'));
 
 /** The version that a save is based on, see {@link updateRecipeSchema}. */
 const savedVersionSchema = versionSchema.nullable().optional();
