@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { scaleSchema } from '../recipes/amounts/scale-schema.ts';
-import { isStorable, storableText } from '../text/storable-text.ts';
+import { placeSchema, recipeTitleSchema, recipeYieldSchema, requiredText, rowIdSchema } from '../sync/row-schemas.ts';
+import { storableText } from '../text/storable-text.ts';
 import {
   keyPrefix,
   maxCategories,
@@ -11,39 +12,23 @@ import {
   maxListTitle,
 } from './shopping-list.ts';
 
-/** Longest title of a recipe, in UTF-16 units, as recipes have it. */
-const maxRecipeTitle = 254;
-/** Longest yield of a recipe, in UTF-16 units, as recipes have it. */
-const maxYield = 1_000;
-/** Longest place. Places grow by a few letters with each item between two others. */
-const maxPlace = 100;
-
-const required = (max: number) => z.string().trim().min(1).max(max).refine(isStorable, { error: 'unstorableText' });
-
 /** The title of a list, without white space around it. */
-export const listTitleSchema = required(maxListTitle);
+export const listTitleSchema = requiredText(maxListTitle);
 /** The text of an item with its amount, without white space around it. */
-export const itemTitleSchema = required(maxItemTitle);
+export const itemTitleSchema = requiredText(maxItemTitle);
 /** The text of an item with its note behind it, as clients without notes send it. */
-export const titleAndNoteSchema = required(maxItemTitle + maxItemNote + ' ()'.length);
+export const titleAndNoteSchema = requiredText(maxItemTitle + maxItemNote + ' ()'.length);
 /** The name of a category: a key such as `::produce`, or own words. */
-export const categorySchema = required(maxCategory).refine((name) => name !== keyPrefix);
+export const categorySchema = requiredText(maxCategory).refine((name) => name !== keyPrefix);
 
 /** The note of an item. */
 export const itemNoteSchema = storableText(maxItemNote);
 /** What a list remembers a thing by. */
-export const habitNameSchema = required(maxHabitName);
-/** The title of a recipe that an item or a list names. */
-export const recipeTitleSchema = storableText(maxRecipeTitle);
-/** The yield of a recipe on a list. */
-export const listRecipeYieldSchema = storableText(maxYield);
-
-const placeSchema = storableText(maxPlace).min(1);
-const idSchema = z.uuid().toLowerCase();
+export const habitNameSchema = requiredText(maxHabitName);
 /** A recipe as it is now. */
-const recipeSchema = z.object({ id: idSchema, title: recipeTitleSchema });
+const recipeSchema = z.object({ id: rowIdSchema, title: recipeTitleSchema });
 /** The recipe that an item comes from. Only the title is known of one that did not come along with an imported list. */
-const recipeOfItemSchema = recipeSchema.extend({ id: idSchema.nullable() });
+const recipeOfItemSchema = recipeSchema.extend({ id: rowIdSchema.nullable() });
 
 /** A change of a shopping list. The first one makes it. */
 export const shoppingListChangeSchema = z.discriminatedUnion('type', [
@@ -66,7 +51,7 @@ export const shoppingItemChangeSchema = z.discriminatedUnion('type', [
     isCategoryChosen: z.boolean().default(false),
     isCompleted: z.boolean().default(false),
     recipe: recipeOfItemSchema.nullable().default(null),
-    part: z.object({ listRecipeId: idSchema, line: itemTitleSchema }).nullable().default(null),
+    part: z.object({ listRecipeId: rowIdSchema, line: itemTitleSchema }).nullable().default(null),
   }),
   z.object({ type: z.literal('setTitle'), title: itemTitleSchema }),
   z.object({ type: z.literal('setNote'), note: itemNoteSchema }),
@@ -82,7 +67,7 @@ export const listRecipeChangeSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('add'),
     recipe: recipeSchema,
-    yield: listRecipeYieldSchema.default(''),
+    yield: recipeYieldSchema.default(''),
     scale: scaleSchema,
   }),
   z.object({ type: z.literal('setScale'), scale: scaleSchema }),

@@ -5,9 +5,7 @@ import {
   habitNameSchema,
   itemNoteSchema,
   itemTitleSchema,
-  listRecipeYieldSchema,
   listTitleSchema,
-  recipeTitleSchema,
 } from '@trivet/shared/shopping-lists/schemas';
 import {
   type ListRecipe,
@@ -16,6 +14,7 @@ import {
   type ShoppingItem,
   type ShoppingList,
 } from '@trivet/shared/shopping-lists/shopping-list';
+import { recipeTitleSchema, recipeYieldSchema } from '@trivet/shared/sync/row-schemas';
 import { momentSchema } from '@trivet/shared/wire-values';
 import { z } from 'zod';
 
@@ -31,7 +30,7 @@ const recipeSchema = z.object({
   id: z.uuid().toLowerCase(),
   recipeId: z.uuid().toLowerCase(),
   title: recipeTitleSchema,
-  yield: listRecipeYieldSchema,
+  yield: recipeYieldSchema,
   scale: scaleSchema.refine((text) => storedScale(text) !== null),
   createdAt: momentSchema,
 }) satisfies z.ZodType<Carried<ListRecipe, 'addedBy'>>;
