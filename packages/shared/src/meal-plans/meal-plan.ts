@@ -1,0 +1,127 @@
+import type { CalendarDate } from '../dates/calendar-date.ts';
+
+/** The kind of scope that a meal plan is. Its id is that of the plan. */
+export const mealPlanKind = 'mealPlan';
+
+/** The nouns of a meal plan in operations and rows. The one row of the plan itself has the id of the plan. */
+export const mealPlanNoun = 'mealPlan';
+export const planItemNoun = 'mealPlanItem';
+export const planSeriesNoun = 'mealPlanSeries';
+export const planTemplateNoun = 'mealPlanTemplate';
+
+/** Most meal plans that one person owns. */
+export const maxPlans = 200;
+/** Most items of a plan, those of past years included. */
+export const maxPlanItems = 20_000;
+/** Most repeated items of a plan. */
+export const maxSeries = 500;
+/** Most templates of a plan. */
+export const maxTemplates = 100;
+/** Most items of a template. */
+export const maxTemplateItems = 300;
+/** Most meals of a day. */
+export const maxMeals = 30;
+/** Most occurrences of a series that were taken out of it. */
+export const maxSkipped = 2_000;
+
+/** Longest texts, in UTF-16 units, as in the reference product. */
+export const maxPlanTitle = 254;
+export const maxPlanItemTitle = 254;
+export const maxPlanNote = 10_000;
+export const maxMealTitle = 254;
+
+/** The first and the last day that can be planned, so that no screen reaches a year without a name. */
+export const firstPlanDate: CalendarDate = '1900-01-01';
+export const lastPlanDate: CalendarDate = '2999-12-31';
+
+/** Most days, weeks or months between two occurrences of a series. */
+export const maxInterval = 99;
+/** The number of the last occurrence that a series can have: one for each day that can be planned is less. */
+export const maxOccurrence = 1_000_000;
+/** Most days of a template. */
+export const maxTemplateDays = 28;
+
+/** The meals that every plan begins with, in their order. They are shown in the language of the reader. */
+export const standardMeals = ['breakfast', 'lunch', 'dinner', 'snacks', 'other'] as const;
+export type StandardMeal = (typeof standardMeals)[number];
+
+/** Returns true for a meal that every plan has. */
+export const isStandardMeal = (key: string): key is StandardMeal => (standardMeals as readonly string[]).includes(key);
+
+/**
+ * A meal of the day. Items name it by `key`, which never changes: one of {@link standardMeals}, or the first title of an
+ * own meal. `title` is null for a standard meal, which every reader sees in their language. `color` is `#rrggbb`, or null
+ * for the color that its place gives it.
+ */
+export interface Meal {
+  readonly key: string;
+  readonly title: string | null;
+  readonly color: string | null;
+}
+
+/** A meal plan, with its meals in the order of the day. */
+export interface MealPlan {
+  title: string;
+  meals: readonly Meal[];
+}
+
+/**
+ * What is planned: a recipe, or any text. `title` is that of the recipe when it was planned. `recipeId` is null for a text;
+ * `yield` and `scale` are the yield of the recipe and the factor for its amounts, a fraction such as `3/2`.
+ */
+export interface PlannedMeal {
+  title: string;
+  note: string;
+  meal: string;
+  recipeId: string | null;
+  yield: string;
+  scale: string;
+}
+
+/**
+ * Something planned for one day, or for some day when `date` is null. `place` is a fractional index for the order within
+ * its meal. `seriesId` and `occurrence` name the occurrence of a series that it stands for, from the time when somebody
+ * changed that one alone. Times are in ISO 8601; `madeAt` is null until somebody marked it as made.
+ */
+export interface PlanItem extends PlannedMeal {
+  date: CalendarDate | null;
+  place: string;
+  seriesId: string | null;
+  occurrence: number | null;
+  madeAt: string | null;
+  addedBy: string;
+  createdAt: string;
+}
+
+/** What a series counts in. */
+export const seriesUnits = ['day', 'week', 'month'] as const;
+export type SeriesUnit = (typeof seriesUnits)[number];
+
+/**
+ * Something planned again and again: on `start` and then every `interval` days, weeks or months, up to the day `until` or
+ * without an end. Occurrences are counted from 0. Those in `skipped` are left out: they were removed, or an item stands
+ * for them.
+ */
+export interface PlanSeries extends PlannedMeal {
+  start: CalendarDate;
+  unit: SeriesUnit;
+  interval: number;
+  until: CalendarDate | null;
+  place: string;
+  skipped: readonly number[];
+  addedBy: string;
+  createdAt: string;
+}
+
+/** An item of a template: `day` counts from 0, the first day that the template is laid on. */
+export interface TemplateItem extends PlannedMeal {
+  readonly day: number;
+}
+
+/** Items that can be laid onto any week. */
+export interface PlanTemplate {
+  title: string;
+  items: readonly TemplateItem[];
+  addedBy: string;
+  createdAt: string;
+}
