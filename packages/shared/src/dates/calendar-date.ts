@@ -9,50 +9,52 @@ export type CalendarDate = string;
 /** The day that begins a week. */
 export type WeekStart = 'monday' | 'sunday';
 
-const read = (date: CalendarDate): Temporal.PlainDate => Temporal.PlainDate.from(date);
+/** Returns a date as the type of the language has it, for libraries that take it. */
+export const plainDate = (date: CalendarDate): Temporal.PlainDate => Temporal.PlainDate.from(date);
 
 /**
  * Returns the date that many days later, or earlier for a negative number.
  *
  * @example addDays('2026-02-27', 2) // '2026-03-01'
  */
-export const addDays = (date: CalendarDate, days: number): CalendarDate => read(date).add({ days }).toString();
+export const addDays = (date: CalendarDate, days: number): CalendarDate => plainDate(date).add({ days }).toString();
 
 /**
  * Returns the date that many months later. It is the last day of a month that is too short.
  *
  * @example addMonths('2026-01-31', 1) // '2026-02-28'
  */
-export const addMonths = (date: CalendarDate, months: number): CalendarDate => read(date).add({ months }).toString();
+export const addMonths = (date: CalendarDate, months: number): CalendarDate =>
+  plainDate(date).add({ months }).toString();
 
 /** Returns the days from one date to another, negative when the other is earlier. */
-export const daysBetween = (from: CalendarDate, to: CalendarDate): number => read(from).until(read(to)).days;
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number => plainDate(from).until(plainDate(to)).days;
 
 /** Returns the months from the month of one date to the month of another. */
 export function monthsBetween(from: CalendarDate, to: CalendarDate): number {
-  const [first, last] = [read(from), read(to)];
+  const [first, last] = [plainDate(from), plainDate(to)];
   return (last.year - first.year) * 12 + last.month - first.month;
 }
 
 /** Returns the day of the week: 1 for Monday to 7 for Sunday. */
-export const weekdayOf = (date: CalendarDate): number => read(date).dayOfWeek;
+export const weekdayOf = (date: CalendarDate): number => plainDate(date).dayOfWeek;
 
 /** Returns the number of the week by ISO 8601, where weeks begin on Monday and week 1 has the first Thursday of the year. */
-export const weekNumberOf = (date: CalendarDate): number => read(date).weekOfYear ?? 1;
+export const weekNumberOf = (date: CalendarDate): number => plainDate(date).weekOfYear ?? 1;
 
 /** Returns the first day of the week of a date. */
 export function startOfWeek(date: CalendarDate, weekStart: WeekStart): CalendarDate {
-  const day = read(date);
+  const day = plainDate(date);
   const daysIn = weekStart === 'monday' ? day.dayOfWeek - 1 : day.dayOfWeek % 7;
   return day.subtract({ days: daysIn }).toString();
 }
 
 /** Returns the first day of the month of a date. */
-export const startOfMonth = (date: CalendarDate): CalendarDate => read(date).with({ day: 1 }).toString();
+export const startOfMonth = (date: CalendarDate): CalendarDate => plainDate(date).with({ day: 1 }).toString();
 
 /** Returns that many dates from one on. */
 export function datesFrom(from: CalendarDate, count: number): CalendarDate[] {
-  const first = read(from);
+  const first = plainDate(from);
   return Array.from({ length: count }, (_, days) => first.add({ days }).toString());
 }
 
