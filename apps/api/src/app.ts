@@ -15,6 +15,7 @@ import { friendshipsRest } from './features/friendships/friendships.rest.ts';
 import { imagesRest } from './features/images/images.rest.ts';
 import { importRest } from './features/import/import.rest.ts';
 import { labelsRest } from './features/labels/labels.rest.ts';
+import { mealPlansRest } from './features/meal-plans/meal-plans.rest.ts';
 import { messagesRest } from './features/messages/messages.rest.ts';
 import { printRest } from './features/print/print.rest.ts';
 import { profilesRest } from './features/profiles/profiles.rest.ts';
@@ -133,6 +134,7 @@ async function serveFeatures(api: FastifyInstance): Promise<void> {
   olderExportRest(api);
   messagesRest(api);
   shoppingListsRest(api);
+  mealPlansRest(api);
   printRest(api);
 }
 

@@ -5,6 +5,7 @@ import { importRouter } from './features/import/import.router.ts';
 import { jobsRouter } from './features/jobs/jobs.router.ts';
 import { labelGroupsRouter } from './features/labels/label-groups.router.ts';
 import { labelsRouter } from './features/labels/labels.router.ts';
+import { mealPlansRouter } from './features/meal-plans/meal-plans.router.ts';
 import { messagesRouter } from './features/messages/messages.router.ts';
 import { printRouter } from './features/print/print.router.ts';
 import { recipesRouter } from './features/recipes/recipes.router.ts';
@@ -29,6 +30,7 @@ export const appRouter = router({
   import: importRouter,
   export: exportRouter,
   jobs: jobsRouter,
+  mealPlans: mealPlansRouter,
   messages: messagesRouter,
   print: printRouter,
   sharing: createSharingRouter(sharedKinds),

@@ -4,6 +4,7 @@ import { redactUrl } from './redact-url.ts';
 
 test.each([
   ['/users?token=abc', '/users?token=[redacted]'],
+  ['/mealPlans/1/ical?secret=abc', '/mealPlans/1/ical?secret=[redacted]'],
   ['/users?page=2&Token=abc&password=d%20e#top', '/users?page=2&Token=[redacted]&password=[redacted]#top'],
   ['/users?token[]=abc&token[0]=def', '/users?token[]=[redacted]&token[0]=[redacted]'],
   ['/users?token[a][b]=abc&token[[]=def', '/users?token[a][b]=[redacted]&token[[]=[redacted]'],

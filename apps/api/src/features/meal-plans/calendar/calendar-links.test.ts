@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@trivet/shared/dates/calendar-date';
+import { planSeriesNoun } from '@trivet/shared/meal-plans/meal-plan';
+import { describe, expect } from 'vitest';
+import type { TestServer } from '#api/kernel/testing/server';
+import { test, type TestUser } from '#api/kernel/testing/test';
+import { addOn, addSeries, makePlan, planOperation, pushToPlan } from '../testing/plan-operations.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+
+async function linkOf(by: TestUser, id: string): Promise<string> {
+  const { url } = await by.api.mealPlans.createCalendarLink({ id });
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+const readBy = ({ app }: TestServer, url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers });
+
+const share = async (plan: string, owner: TestUser, member: TestUser) =>
+  owner.ctx.db.scopeMember.create({ data: { scopeId: plan, userId: member.userId, role: 'view', isAccepted: true } });
+
+describe('a link to the calendar of a plan', () => {
+  test('shows titles and meals to a program without a log-in', async ({ newUser, server }) => {
+    const ann = await newUser('ann');
+    const id = await makePlan(ann, 'Family');
+    await pushToPlan(
+      ann,
+      planOperation(id, addOn(today, 'Lentil soup'), randomUUID()),
+      planOperation(id, addOn(null, 'Some day'), randomUUID()),
+      planOperation(id, addOn(addDays(today, -800), 'Long ago'), randomUUID()),
+      planOperation(id, addSeries(addDays(today, -800), 'Pizza', { meal: 'Brunch' }), randomUUID(), planSeriesNoun),
+    );
+    expect(await ann.api.mealPlans.getCalendarLink({ id })).toBeNull();
+    const answer = await readBy(server, await linkOf(ann, id));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(answer.body).toContain('NAME:Family');
+    expect(answer.body).toContain('SUMMARY:Dinner: Lentil soup');
+    expect(answer.body).toContain('SUMMARY:Brunch: Pizza');
+    expect(answer.body).toContain('RRULE:FREQ=WEEKLY;INTERVAL=1');
+    expect(answer.body).not.toMatch(/Some day|Long ago/);
+  });
+
+  test('is in the language of its person', async ({ newUser, server }) => {
+    const ann = await newUser('ann');
+    const id = await makePlan(ann);
+    await pushToPlan(ann, planOperation(id, addOn(today, 'Linsensuppe'), randomUUID()));
+    await ann.api.users.updatePreferences({ 'global.language': 'de-de' });
+    expect((await readBy(server, await linkOf(ann, id))).body).toContain('SUMMARY:Abendessen: Linsensuppe');
+  });
+
+  test('is read again only when something changed', async ({ newUser, server }) => {
+    const ann = await newUser('ann');
+    const id = await makePlan(ann);
+    const url = await linkOf(ann, id);
+    const etag = String((await readBy(server, url)).headers.etag);
+    expect(await readBy(server, url, { 'if-none-match': etag })).toMatchObject({ statusCode: 304, body: '' });
+    await pushToPlan(ann, planOperation(id, addOn(today, 'Soup'), randomUUID()));
+    expect(await readBy(server, url, { 'if-none-match': etag })).toMatchObject({ statusCode: 200 });
+  });
+
+  test('belongs to one person, and a new or removed one ends it', async ({ newUser, server }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    const id = await makePlan(ann);
+    await share(id, ann, ben);
+    const [first, other] = [await linkOf(ann, id), await linkOf(ben, id)];
+    expect(first).not.toBe(other);
+    const second = await linkOf(ann, id);
+    expect((await readBy(server, first)).statusCode).toBe(404);
+    expect((await readBy(server, second)).statusCode).toBe(200);
+    expect(`${(await ann.api.mealPlans.getCalendarLink({ id }))?.url}`.endsWith(second)).toBe(true);
+    await ann.api.mealPlans.removeCalendarLink({ id });
+    expect((await readBy(server, second)).statusCode).toBe(404);
+    expect((await readBy(server, other)).statusCode).toBe(200);
+    await ann.ctx.db.scopeMember.deleteMany({ where: { scopeId: id } });
+    expect((await readBy(server, other)).statusCode).toBe(404);
+    await expect(ben.api.mealPlans.getCalendarLink({ id })).rejects.toThrow('notFound');
+  });
+
+  test('that is guessed, of another plan or missing is not found, and neither is a plan in the trash', async ({
+    newUser,
+    server,
+  }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    const [id, own] = [await makePlan(ann), await makePlan(ben)];
+    const url = await linkOf(ann, id);
+    const { search } = new URL(url, 'http://localhost');
+    for (const path of [`${id}/ical`, `${id}/ical?secret=`, `${id}/ical?secret=x`, `${own}/ical${search}`]) {
+      expect((await readBy(server, `/api/mealPlans/${path}`)).statusCode).toBe(404);
+    }
+    await expect(ben.api.mealPlans.createCalendarLink({ id })).rejects.toThrow('notFound');
+    await ann.ctx.db.scope.update({ where: { id }, data: { deletedAt: new Date() } });
+    expect((await readBy(server, url)).statusCode).toBe(404);
+  });
+});
