@@ -66,6 +66,14 @@ export interface RealtimeData {
   'shoppingList:received': { shoppingListId: string; from: MessagePartner };
   /** A shopping list was deleted, or the receiver no longer has it. */
   'shoppingList:removed': { shoppingListId: string };
+  /** A meal plan, what is on it or who has it changed, as `shoppinglist:updated` says it of lists. */
+  'mealplan:updated': { mealPlanId: string; reference: string };
+  /** The same for clients of the reference product's period; `reference` is in milliseconds since 1970. */
+  'mealPlan:itemsUpdated': { mealPlanId: string; reference: number };
+  /** The receiver has a meal plan of somebody else from now on. */
+  'mealPlan:received': { mealPlanId: string; from: MessagePartner };
+  /** A meal plan was deleted, or the receiver no longer has it. */
+  'mealPlan:removed': { mealPlanId: string };
   /**
    * Something may have changed after the receiver began to read and before this socket was open, so the receiver must
    * read everything again. The server sends it first to a socket that states with {@link socketParams} how long it has

@@ -50,6 +50,10 @@ const handlers: Omit<RealtimeHandlers, 'messages:new'> = {
     // Invitations and the trash.
     readAgain(getQueryKey(trpc.sharing));
   },
+  'mealplan:updated': ignore,
+  'mealPlan:itemsUpdated': ignore,
+  'mealPlan:received': ignore,
+  'mealPlan:removed': ignore,
   'shoppinglist:updated': ignore,
   'shoppingList:itemsUpdated': ignore,
   'shoppingList:received': ignore,

@@ -28,7 +28,7 @@ import {
 } from '@trivet/shared/meal-plans/schemas';
 import { planSeriesRules } from '@trivet/shared/meal-plans/series/apply-series-operation';
 import { planTemplateRules } from '@trivet/shared/meal-plans/templates/apply-template-operation';
-import type { ScopeKind } from '#api/kernel/sync/scope-kind';
+import type { SharedKind } from '#api/features/sharing/sharing.public';
 import { syncedTable } from '#api/kernel/sync/synced-table';
 
 /** The row of a plan itself. */
@@ -116,12 +116,19 @@ const isCreation = (change: unknown): boolean => {
   return data?.type === 'create';
 };
 
-/** A meal plan with what is on it, as the sync reads and writes it. The operation that creates the plan makes it. */
-export const mealPlanScope: ScopeKind = {
+/** A meal plan with what is on it, as people sync and share it. The operation that creates the plan makes it. */
+export const mealPlanScope: SharedKind = {
   kind: mealPlanKind,
+  table: planTable,
   tables: [planTable, itemTable, seriesTable, templateTable],
   creation: {
     isMadeBy: ({ scope, noun, rowId, change }) => noun === mealPlanNoun && rowId === scope.id && isCreation(change),
     maxOwned: maxPlans,
   },
+  framesOf: (mealPlanId, { id, at }) => [
+    { type: 'mealplan:updated', data: { mealPlanId, reference: id } },
+    { type: 'mealPlan:itemsUpdated', data: { mealPlanId, reference: at } },
+  ],
+  receivedFrame: (mealPlanId, from) => ({ type: 'mealPlan:received', data: { mealPlanId, from } }),
+  removedFrame: (mealPlanId) => ({ type: 'mealPlan:removed', data: { mealPlanId } }),
 };

@@ -1,4 +1,5 @@
 import { cookingTable } from '#api/features/cooking/cooking.public';
+import { mealPlanScope } from '#api/features/meal-plans/meal-plans.public';
 import { scopeKindOf, type SharedKinds } from '#api/features/sharing/sharing.public';
 import { shoppingListScope } from '#api/features/shopping-lists/shopping-lists.public';
 import type { ScopeKind, ScopeKinds } from '#api/kernel/sync/scope-kind';
@@ -7,7 +8,7 @@ import type { ScopeKind, ScopeKinds } from '#api/kernel/sync/scope-kind';
 const personScope: ScopeKind = { kind: 'person', tables: [cookingTable] };
 
 /** Every kind of scope that people share. */
-export const sharedKinds: SharedKinds = new Map([shoppingListScope].map((kind) => [kind.kind, kind]));
+export const sharedKinds: SharedKinds = new Map([shoppingListScope, mealPlanScope].map((kind) => [kind.kind, kind]));
 
 const synced = [personScope, ...[...sharedKinds.values()].map((kind) => scopeKindOf(kind))];
 

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { CalendarLink } from '@trivet/shared/meal-plans/calendar-schemas';
 import type { Env } from '#api/env';
+import { isMine } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { publicUrl } from '#api/kernel/http/public-url';
-import { isPlanOf } from './plan-reader.ts';
+import { mealPlanScope } from '../meal-plan-scope.ts';
 
 /** Bytes of a secret, so many that nobody finds one by trying. */
 const secretBytes = 32;
@@ -19,7 +20,7 @@ export async function getCalendarLink(ctx: UserContext, planId: string): Promise
   const [plan] = await ctx.db.$queryRaw<{ secret: string | null }[]>(Prisma.sql`
     SELECT f.secret FROM scopes s
       LEFT JOIN calendar_feeds f ON f.scope_id = s.id AND f.user_id = ${ctx.actor.userId}::uuid
-    WHERE s.id = ${planId}::uuid AND ${isPlanOf(Prisma.sql`${ctx.actor.userId}::uuid`)}`);
+    WHERE s.id = ${planId}::uuid AND ${isMine(ctx, mealPlanScope)}`);
   if (plan === undefined) throw new DomainError('notFound');
   return plan.secret === null ? null : linkOf(ctx.env, planId, plan.secret);
 }
@@ -30,7 +31,7 @@ export async function createCalendarLink(ctx: UserContext, planId: string): Prom
   const made = await ctx.db.$executeRaw(Prisma.sql`
     INSERT INTO calendar_feeds (scope_id, user_id, secret)
     SELECT s.id, ${ctx.actor.userId}::uuid, ${secret} FROM scopes s
-    WHERE s.id = ${planId}::uuid AND ${isPlanOf(Prisma.sql`${ctx.actor.userId}::uuid`)}
+    WHERE s.id = ${planId}::uuid AND ${isMine(ctx, mealPlanScope)}
     ON CONFLICT (scope_id, user_id) DO UPDATE SET secret = EXCLUDED.secret, created_at = now()`);
   if (made === 0) throw new DomainError('notFound');
   return linkOf(ctx.env, planId, secret);

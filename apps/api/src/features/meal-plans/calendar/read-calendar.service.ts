@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@trivet/shared/dates/calendar-date';
 import type { LanguageCode } from '@trivet/shared/languages';
-import { isStandardMeal, type Meal, maxPlanItems, maxSeries } from '@trivet/shared/meal-plans/meal-plan';
+import { isStandardMeal, mealPlanKind, type Meal, maxPlanItems, maxSeries } from '@trivet/shared/meal-plans/meal-plan';
 import { mealNames } from '@trivet/shared/meal-plans/meal-names';
 import type { SeriesRule } from '@trivet/shared/meal-plans/series/occurrences';
 import { chosenLanguage } from '#api/features/preferences/preferences.public';
@@ -10,7 +10,6 @@ import { DomainError } from '#api/kernel/errors';
 import { publicUrl } from '#api/kernel/http/public-url';
 import { languageFor, translator } from '#api/kernel/i18n';
 import { type CalendarEntry, type CalendarWords, planCalendar } from './plan-calendar.ts';
-import { isPlanOf } from './plan-reader.ts';
 
 /** Days of the past and of the future that a calendar shows. */
 const [pastDays, futureDays] = [365, 730];
@@ -21,6 +20,11 @@ interface ReadCalendar {
   etag: string;
   text: string | null;
 }
+
+/** The condition, over `calendar_feeds f` and `scopes s`, that whoever made a link still has the plan. */
+const isReadBySubscriber = Prisma.sql`
+  s.kind = ${mealPlanKind} AND s.deleted_at IS NULL AND (s.owner_id = f.user_id OR EXISTS (
+    SELECT FROM scope_members m WHERE m.scope_id = s.id AND m.user_id = f.user_id AND m.is_accepted))`;
 
 interface PlanOfLink {
   seq: bigint;
@@ -42,7 +46,7 @@ export async function readCalendar(
   const [plan] = await ctx.db.$queryRaw<PlanOfLink[]>(Prisma.sql`
     SELECT s.seq, p.title, p.meals, ${chosenLanguage(Prisma.sql`f.user_id`)} AS language
     FROM calendar_feeds f JOIN scopes s ON s.id = f.scope_id JOIN meal_plans p ON p.scope_id = s.id AND p.plan_id = s.id
-    WHERE f.secret = ${secret} AND f.scope_id = ${planId}::uuid AND ${isPlanOf(Prisma.sql`f.user_id`)}`);
+    WHERE f.secret = ${secret} AND f.scope_id = ${planId}::uuid AND ${isReadBySubscriber}`);
   if (plan === undefined) throw new DomainError('notFound');
   const today = ctx.now().toISOString().slice(0, 10);
   const language = languageFor({ 'global.language': plan.language }, ctx.acceptLanguage);

@@ -1,0 +1,139 @@
+import { mealNameOf, mealOptionsOf } from '@trivet/shared/meal-plans/meal-options';
+import type { Meal } from '@trivet/shared/meal-plans/meal-plan';
+import type {
+  PlannedRecipe,
+  PlanWithItems,
+  ReferencePlan,
+  ReferencePlanItem,
+} from '@trivet/shared/meal-plans/reference-schemas';
+import type { Person } from '@trivet/shared/users/schemas';
+import { findPeople } from '#api/features/friendships/friendships.public';
+import { findPlannedRecipes, type RecipeToPlan } from '#api/features/recipes/recipes.public';
+import { readPeople } from '#api/features/sharing/sharing.public';
+import type { UserContext } from '#api/kernel/context';
+import {
+  type DateRange,
+  type PlanRow,
+  readEntries,
+  type ReadEntry,
+  readPlan,
+  readPlans,
+  usualRange,
+} from './read-plans.service.ts';
+
+/** Returns the caller's plans as clients of the reference product read them. */
+export async function getReferencePlans(ctx: UserContext): Promise<ReferencePlan[]> {
+  const rows = await readPlans(ctx);
+  return presentPlans(ctx, rows);
+}
+
+/** Returns one plan as such clients read it. Throws `notFound`. */
+export async function getReferencePlan(ctx: UserContext, id: string): Promise<ReferencePlan> {
+  const row = await readPlan(ctx, id);
+  const peopleOf = await readPeople(ctx, [row]);
+  return planOf(row, peopleOf(row));
+}
+
+/** Returns what is planned in one plan, the last day first. Throws `notFound`. */
+export async function getReferenceItems(
+  ctx: UserContext,
+  id: string,
+  range: DateRange = usualRange(ctx),
+): Promise<ReferencePlanItem[]> {
+  const plan = await readPlan(ctx, id);
+  return presentItems(ctx, [plan], range);
+}
+
+/** Returns one plan with what is planned in it. Throws `notFound`. */
+export async function getReferencePlanWithItems(ctx: UserContext, id: string): Promise<PlanWithItems> {
+  const row = await readPlan(ctx, id);
+  const [peopleOf, items] = await Promise.all([readPeople(ctx, [row]), presentItems(ctx, [row], usualRange(ctx))]);
+  return { ...planOf(row, peopleOf(row)), items };
+}
+
+/** Returns the caller's plans with what is planned in them. */
+export async function getReferencePlansWithItems(ctx: UserContext): Promise<PlanWithItems[]> {
+  const rows = await readPlans(ctx);
+  const [plans, items] = await Promise.all([presentPlans(ctx, rows), presentItems(ctx, rows, usualRange(ctx))]);
+  const byPlan = Map.groupBy(items, ({ mealPlanId }) => mealPlanId);
+  return plans.map((plan) => ({ ...plan, items: byPlan.get(plan.id) ?? [] }));
+}
+
+async function presentPlans(ctx: UserContext, rows: readonly PlanRow[]): Promise<ReferencePlan[]> {
+  const peopleOf = await readPeople(ctx, rows);
+  return rows.map((row) => planOf(row, peopleOf(row)));
+}
+
+type PeopleOfPlan = Pick<ReferencePlan, 'userId' | 'owner' | 'collaborators'>;
+
+const planOf = (
+  { id, title, meals, createdAt, updatedAt, itemCount }: PlanRow,
+  people: PeopleOfPlan,
+): ReferencePlan => ({
+  ...people,
+  id,
+  title,
+  customMealOptions: mealOptionsOf(meals),
+  createdAt,
+  updatedAt,
+  itemCount,
+});
+
+async function presentItems(
+  ctx: UserContext,
+  plans: readonly PlanRow[],
+  range: DateRange,
+): Promise<ReferencePlanItem[]> {
+  const entries = await readEntries(
+    ctx,
+    plans.map(({ id }) => id),
+    range,
+  );
+  const [people, recipes] = await Promise.all([
+    findPeople(
+      ctx,
+      entries.map(({ addedBy }) => addedBy),
+    ),
+    findPlannedRecipes(ctx, [...new Set(entries.flatMap(({ recipeId }) => recipeId ?? []))]),
+  ]);
+  const names = new Map(plans.map(({ id, meals }) => [id, namesOf(meals)]));
+  return entries.map((entry) =>
+    itemOf(entry, names.get(entry.planId)?.get(entry.meal) ?? entry.meal, recipes.get(entry.recipeId ?? ''), people),
+  );
+}
+
+const namesOf = (meals: readonly Meal[]): ReadonlyMap<string, string> =>
+  new Map(meals.map((meal) => [meal.key, mealNameOf(meal)]));
+
+const itemOf = (
+  { id, planId, title, date, note, createdAt, updatedAt, addedBy }: ReadEntry,
+  meal: string,
+  recipe: RecipeToPlan | undefined,
+  people: ReadonlyMap<string, Person>,
+): ReferencePlanItem => ({
+  id,
+  mealPlanId: planId,
+  title,
+  scheduledDate: date,
+  meal,
+  notes: note,
+  createdAt: new Date(createdAt),
+  updatedAt,
+  recipeId: recipe?.id ?? null,
+  recipe: recipe === undefined ? null : plannedRecipe(recipe),
+  userId: addedBy,
+  owner: people.get(addedBy) ?? null,
+  shoppingListItems: [],
+});
+
+const plannedRecipe = ({ id, title, ingredients, images }: RecipeToPlan): PlannedRecipe => ({
+  id,
+  title,
+  ingredients,
+  images: images.map((image) => ({ id: image.id, location: image.location })),
+  recipeImages: images.map((image, order) => ({
+    order,
+    imageId: image.id,
+    image: { id: image.id, location: image.location },
+  })),
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { dateOfInstant } from '../dates/date-of-instant.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import {
+  idsSchema,
+  legacyScopeSchema,
+  newLegacyScopeSchema,
+  partnerSchema,
+  referenceTimeSchema,
+} from '../sharing/legacy-schemas.ts';
+import { maxCreated } from '../sharing/reference-schemas.ts';
+import { rowIdSchema } from '../sync/row-schemas.ts';
+import { mealSchema, planDateSchema, planItemTitleSchema } from './schemas.ts';
+
+const paramsSchema = z.object({ id: rowIdSchema });
+
+/** A day, or the instant by which clients of the period name one ({@link dateOfInstant}). */
+const scheduledSchema = z
+  .union([
+    planDateSchema,
+    z.iso.datetime({ offset: true, local: false }).transform((text) => dateOfInstant(new Date(text))),
+  ])
+  .pipe(planDateSchema);
+
+/** A new item as clients of the period send it. Older ones leave the meal out. */
+const legacyNewItemSchema = z.object({
+  title: planItemTitleSchema,
+  scheduled: scheduledSchema,
+  meal: mealSchema.nullish(),
+  recipeId: rowIdSchema.nullish(),
+});
+
+export type LegacyNewPlanItem = z.infer<typeof legacyNewItemSchema>;
+
+const legacyChangedItemSchema = legacyNewItemSchema.partial().extend({ id: rowIdSchema });
+export type LegacyChangedPlanItem = z.infer<typeof legacyChangedItemSchema>;
+
+/** An item as clients of the period read it. */
+const legacyItemSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  scheduled: z.string(),
+  meal: z.string(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  owner: partnerSchema.nullable(),
+  shoppingListItems: z.array(z.never()),
+  recipe: z
+    .object({
+      id: z.uuid(),
+      title: z.string(),
+      ingredients: z.string(),
+      images: z.array(z.object({ id: z.uuid(), location: z.string() })),
+    })
+    .nullable(),
+});
+export type LegacyPlanItem = z.infer<typeof legacyItemSchema>;
+
+const legacyPlanWithItemsSchema = legacyScopeSchema.extend({ userId: z.uuid(), items: z.array(legacyItemSchema) });
+export type LegacyPlanWithItems = z.infer<typeof legacyPlanWithItemsSchema>;
+
+/** The REST paths of meal plans for clients of the reference product. */
+export const mealPlansEndpoints = {
+  list: defineEndpoint({ method: 'GET', path: '/mealPlans', auth: 'user', response: z.array(legacyScopeSchema) }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/mealPlans',
+    auth: 'user',
+    body: newLegacyScopeSchema,
+    response: legacyScopeSchema,
+  }),
+  byId: defineEndpoint({
+    method: 'GET',
+    path: '/mealPlans/:id',
+    auth: 'user',
+    params: paramsSchema,
+    response: legacyPlanWithItemsSchema,
+  }),
+  addItem: defineEndpoint({
+    method: 'POST',
+    path: '/mealPlans/:id',
+    auth: 'user',
+    params: paramsSchema,
+    body: legacyNewItemSchema,
+    response: referenceTimeSchema,
+  }),
+  addItems: defineEndpoint({
+    method: 'POST',
+    path: '/mealPlans/:id/items/bulk',
+    auth: 'user',
+    params: paramsSchema,
+    body: z.object({ items: z.array(legacyNewItemSchema).min(1).max(maxCreated) }),
+    response: referenceTimeSchema,
+  }),
+  changeItems: defineEndpoint({
+    method: 'PUT',
+    path: '/mealPlans/:id/items/bulk',
+    auth: 'user',
+    params: paramsSchema,
+    body: z.object({ items: z.array(legacyChangedItemSchema).min(1).max(maxCreated) }),
+    response: referenceTimeSchema,
+  }),
+  deleteItems: defineEndpoint({
+    method: 'DELETE',
+    path: '/mealPlans/:id/items/bulk',
+    auth: 'user',
+    params: paramsSchema,
+    query: z.object({ itemIds: idsSchema }),
+    response: referenceTimeSchema,
+  }),
+  deleteItem: defineEndpoint({
+    method: 'DELETE',
+    path: '/mealPlans/:id/items',
+    auth: 'user',
+    params: paramsSchema,
+    query: z.object({ itemId: rowIdSchema }),
+    response: referenceTimeSchema,
+  }),
+  deleteOrLeave: defineEndpoint({
+    method: 'DELETE',
+    path: '/mealPlans/:id',
+    auth: 'user',
+    params: paramsSchema,
+    response: z.object({}),
+  }),
+};
