@@ -15,7 +15,9 @@ export interface Ids {
   readonly exported: string;
   readonly shoppingList: string;
   readonly shoppingItem: string;
-  /** Somebody whom the shopping list is shared with. */
+  readonly mealPlan: string;
+  readonly planItem: string;
+  /** Somebody whom the shopping list and the meal plan are shared with. */
   readonly member: string;
   /** Somebody who has nothing of the person. */
   readonly someone: string;
@@ -37,6 +39,8 @@ export const idsWith = (other: string, known: Partial<Ids>): Ids => ({
   exported: other,
   shoppingList: other,
   shoppingItem: other,
+  mealPlan: other,
+  planItem: other,
   member: other,
   someone: other,
   ...known,

@@ -1,5 +1,7 @@
 import { anyone, ignored, notFound, ownOnly, type PathPermission, visible } from './matrix.ts';
 
+const dinner = { title: 'Soup', scheduled: '2026-11-27', meal: 'dinner' };
+
 /** Every REST path. A test fails for a path that is missing here. */
 export const pathPermissions: Record<string, PathPermission> = {
   'GET /health': anyone,
@@ -75,6 +77,35 @@ export const pathPermissions: Record<string, PathPermission> = {
     ...notFound,
     request: ({ shoppingList }) => ({ path: `/shoppingLists/${shoppingList}` }),
   },
+  'GET /api/mealPlans': ownOnly,
+  'POST /api/mealPlans': ownOnly,
+  'GET /api/mealPlans/:id': { ...notFound, request: ({ mealPlan }) => ({ path: `/mealPlans/${mealPlan}` }) },
+  'POST /api/mealPlans/:id': {
+    ...notFound,
+    request: ({ mealPlan }) => ({ path: `/mealPlans/${mealPlan}`, body: dinner }),
+  },
+  'POST /api/mealPlans/:id/items/bulk': {
+    ...notFound,
+    request: ({ mealPlan }) => ({ path: `/mealPlans/${mealPlan}/items/bulk`, body: { items: [dinner] } }),
+  },
+  'PUT /api/mealPlans/:id/items/bulk': {
+    ...notFound,
+    request: ({ mealPlan, planItem }) => ({
+      path: `/mealPlans/${mealPlan}/items/bulk`,
+      body: { items: [{ id: planItem, title: 'Stew' }] },
+    }),
+  },
+  'DELETE /api/mealPlans/:id/items/bulk': {
+    ...notFound,
+    request: ({ mealPlan, planItem }) => ({ path: `/mealPlans/${mealPlan}/items/bulk?itemIds=${planItem}` }),
+  },
+  'DELETE /api/mealPlans/:id/items': {
+    ...notFound,
+    request: ({ mealPlan, planItem }) => ({ path: `/mealPlans/${mealPlan}/items?itemId=${planItem}` }),
+  },
+  'DELETE /api/mealPlans/:id': { ...notFound, request: ({ mealPlan }) => ({ path: `/mealPlans/${mealPlan}` }) },
+  // Calendar programs have no session, so that the secret in the address decides alone.
+  'GET /api/mealPlans/:id/ical': { anonymous: 'allowed', stranger: 'public' },
   'GET /api/clip': ownOnly,
   'POST /api/clip': ownOnly,
   'POST /api/import/upload': ownOnly,

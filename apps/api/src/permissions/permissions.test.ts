@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
+import { mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
 import { expect } from 'vitest';
 import { createUser, test, type TestUser } from '#api/kernel/testing/test';
 import type { TestServer } from '#api/kernel/testing/server';
@@ -23,6 +24,8 @@ const nobody: Ids = {
   exported: randomUUID(),
   shoppingList: randomUUID(),
   shoppingItem: randomUUID(),
+  mealPlan: randomUUID(),
+  planItem: randomUUID(),
   member: randomUUID(),
   someone: randomUUID(),
 };
@@ -57,6 +60,20 @@ async function thingsOf(server: TestServer, { ctx, userId, libraryId, api }: Tes
   });
   await api.shoppingLists.createShoppingListItem({ shoppingListId: shoppingList, title: 'milk' });
   const [item] = await api.shoppingLists.getShoppingListItems({ shoppingListId: shoppingList });
+  const [mealPlan, planItem] = [randomUUID(), randomUUID()];
+  const row = { seq: 1n, changedAt: ctx.now(), title: 'Family' };
+  const planned = { note: '', meal: 'dinner', place: 'a0', yield: '', scale: '1', addedBy: userId };
+  await ctx.db.scope.create({
+    data: {
+      id: mealPlan,
+      kind: mealPlanKind,
+      ownerId: userId,
+      seq: 1n,
+      members: { create: { userId: member!.userId, role: 'edit', isAccepted: true } },
+      mealPlans: { create: { planId: mealPlan, ...row, meals: [] } },
+      planItems: { create: { itemId: planItem, ...row, ...planned, date: ctx.now(), createdAt: ctx.now() } },
+    },
+  });
   await ctx.storage.put(`exports/${exported.id}`, Buffer.from('x'));
   return {
     user: userId,
@@ -73,6 +90,8 @@ async function thingsOf(server: TestServer, { ctx, userId, libraryId, api }: Tes
     exported: exported.id,
     shoppingList,
     shoppingItem: item!.id,
+    mealPlan,
+    planItem,
     member: member!.userId,
     someone: someone!.userId,
   };

@@ -1,4 +1,5 @@
 import { anyone, ignored, notFound, ownOnly, type ProcedurePermission, visible } from './matrix.ts';
+import { scopeProcedures } from './scope-procedures.ts';
 
 /** Every procedure of the typed API. A test fails for a procedure that is missing here. */
 export const procedurePermissions: Record<string, ProcedurePermission> = {
@@ -227,74 +228,7 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'recipes.getTrashCount': ownOnly,
   'recipes.purgeRecipes': { ...ignored, input: ({ recipe }) => ({ ids: [recipe] }) },
   'recipes.syncChanges': { ...notFound, input: ({ library }) => ({ libraryId: library, since: 0 }) },
-  'sharing.invite': {
-    ...notFound,
-    input: ({ shoppingList, someone }) => ({ kind: 'shoppingList', id: shoppingList, userId: someone }),
-  },
-  'sharing.remove': {
-    ...notFound,
-    input: ({ shoppingList, member }) => ({ kind: 'shoppingList', id: shoppingList, userId: member }),
-  },
-  'sharing.announcePresence': {
-    ...notFound,
-    input: ({ shoppingList }) => ({ kind: 'shoppingList', id: shoppingList, isHere: true }),
-  },
-  'sharing.getInvitations': ownOnly,
-  'sharing.answerInvitation': ownOnly,
-  'sharing.getDeleted': ownOnly,
-  // The list of the owner is not in the trash.
-  'sharing.restore': ownOnly,
-  'sharing.purge': ownOnly,
-  'shoppingLists.createShoppingList': ownOnly,
-  'shoppingLists.getShoppingLists': ownOnly,
-  'shoppingLists.getShoppingListsWithItems': ownOnly,
-  'shoppingLists.getShoppingList': { ...notFound, input: ({ shoppingList }) => ({ id: shoppingList }) },
-  'shoppingLists.getShoppingListWithItems': { ...notFound, input: ({ shoppingList }) => ({ id: shoppingList }) },
-  'shoppingLists.getShoppingListItems': {
-    ...notFound,
-    input: ({ shoppingList }) => ({ shoppingListId: shoppingList }),
-  },
-  'shoppingLists.updateShoppingList': {
-    ...notFound,
-    input: ({ shoppingList }) => ({ id: shoppingList, title: 'Market' }),
-  },
-  'shoppingLists.deleteShoppingList': { ...notFound, input: ({ shoppingList }) => ({ id: shoppingList }) },
-  // The owner of a list cannot leave it, so that the call names nothing of theirs.
-  'shoppingLists.detachShoppingList': ownOnly,
-  'shoppingLists.createShoppingListItem': {
-    ...notFound,
-    input: ({ shoppingList, recipe }) => ({ shoppingListId: shoppingList, title: 'milk', recipeId: recipe }),
-  },
-  'shoppingLists.createShoppingListItems': {
-    ...notFound,
-    input: ({ shoppingList }) => ({ shoppingListId: shoppingList, items: [{ title: 'milk' }] }),
-  },
-  'shoppingLists.updateShoppingListItem': {
-    ...notFound,
-    input: ({ shoppingList, shoppingItem }) => ({ shoppingListId: shoppingList, id: shoppingItem, title: 'oat milk' }),
-  },
-  'shoppingLists.updateShoppingListItems': {
-    ...notFound,
-    input: ({ shoppingList, shoppingItem }) => ({
-      shoppingListId: shoppingList,
-      items: [{ id: shoppingItem, completed: true }],
-    }),
-  },
-  'shoppingLists.upsertShoppingListItems': {
-    ...notFound,
-    input: ({ shoppingList, shoppingItem }) => ({
-      shoppingListId: shoppingList,
-      items: [{ id: shoppingItem, title: 'oat milk', updatedAt: '2026-01-01T00:00:00Z' }],
-    }),
-  },
-  'shoppingLists.deleteShoppingListItem': {
-    ...notFound,
-    input: ({ shoppingList, shoppingItem }) => ({ shoppingListId: shoppingList, id: shoppingItem }),
-  },
-  'shoppingLists.deleteShoppingListItems': {
-    ...notFound,
-    input: ({ shoppingList, shoppingItem }) => ({ shoppingListId: shoppingList, ids: [shoppingItem] }),
-  },
+  ...scopeProcedures,
   getRecipes: { ...ignored, anonymous: 'allowed', input: ({ user }) => ({ userIds: [user] }) },
   searchRecipes: { ...ignored, anonymous: 'allowed', input: ({ user }) => ({ query: 'soup', userIds: [user] }) },
   getSimilarRecipes: { ...ignored, input: ({ recipe }) => ({ recipeIds: [recipe] }) },

@@ -38,7 +38,7 @@ const commonWords = [
 
 /** The ids of the things that a person has, by the word for them. */
 export type Things = Readonly<Record<ThingKind, string[]>>;
-type ThingKind = 'recipe' | 'label' | 'group' | 'image' | 'batch' | 'session' | 'list' | 'item';
+type ThingKind = 'recipe' | 'label' | 'group' | 'image' | 'batch' | 'session' | 'list' | 'item' | 'plan' | 'planItem';
 
 /** Makes one of each thing that calls name, and returns their ids and the words that name them. */
 export async function thingsOf({ api, ctx, userId, libraryId, email, password }: TestUser) {
@@ -61,6 +61,10 @@ export async function thingsOf({ api, ctx, userId, libraryId, email, password }:
   const { id: list } = await api.shoppingLists.createShoppingList({ title: 'Shop' });
   await api.shoppingLists.createShoppingListItem({ shoppingListId: list, title: '2 l milk' });
   const items = await api.shoppingLists.getShoppingListItems({ shoppingListId: list });
+  const { id: plan } = await api.mealPlans.createMealPlan({ title: 'Family' });
+  const scheduledDate = ctx.now().toISOString().slice(0, 10);
+  await api.mealPlans.createMealPlanItem({ mealPlanId: plan, title: 'Soup', meal: 'dinner', scheduledDate });
+  const planned = await api.mealPlans.getMealPlanItems({ mealPlanId: plan });
   const things: Things = {
     recipe: recipes.map(({ id }) => id),
     label: [label, otherLabel],
@@ -70,6 +74,8 @@ export async function thingsOf({ api, ctx, userId, libraryId, email, password }:
     session: [ctx.actor.sessionId],
     list: [list],
     item: items.map(({ id }) => id),
+    plan: [plan],
+    planItem: planned.map(({ id }) => id),
   };
   return {
     things,

@@ -11,6 +11,7 @@ const queryWords = [
   'format',
   'recipeId',
   'recipeIds',
+  'secret',
   'token',
   'scale',
   'modifiers',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
 import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { createUser, type TestUser } from '#api/kernel/testing/test';
 import type { TestServer } from '#api/kernel/testing/server';
@@ -16,7 +17,8 @@ const parallel = 8;
 const partlyDone = 207;
 
 /** The kinds of things that fields name by an id. */
-type Kind = keyof Things | 'user' | 'export' | 'job' | 'deletedList' | 'sharedList' | 'invitation';
+type Kind =
+  keyof Things | 'user' | 'export' | 'job' | 'deletedList' | 'sharedList' | 'sharedPlan' | 'planOrItem' | 'invitation';
 
 /** What a field that is called `id` names, by the first word of a procedure or path. */
 const kindOfNoun: Readonly<Record<string, Kind>> = {
@@ -27,6 +29,7 @@ const kindOfNoun: Readonly<Record<string, Kind>> = {
   jobs: 'job',
   labelGroups: 'group',
   labels: 'label',
+  mealPlans: 'plan',
   print: 'recipe',
   recipes: 'recipe',
   share: 'recipe',
@@ -40,6 +43,13 @@ const kindOfTarget: Readonly<Record<string, Kind>> = {
   'sharing.answerInvitation': 'invitation',
   'sharing.purge': 'deletedList',
   'sharing.restore': 'deletedList',
+  'mealPlans.deleteMealPlanItem': 'planItem',
+  'mealPlans.deleteMealPlanItems': 'planItem',
+  'mealPlans.detachMealPlan': 'sharedPlan',
+  'mealPlans.updateMealPlanItem': 'planItem',
+  'mealPlans.updateMealPlanItems': 'planItem',
+  'mealPlans.upsertMealPlanItems': 'planItem',
+  'PUT /api/mealPlans/:id/items/bulk': 'planOrItem',
   'shoppingLists.deleteShoppingListItem': 'item',
   'shoppingLists.deleteShoppingListItems': 'item',
   'shoppingLists.detachShoppingList': 'sharedList',
@@ -49,6 +59,7 @@ const kindOfTarget: Readonly<Record<string, Kind>> = {
   'GET /api/print/shoppingList/:id': 'list',
 };
 const kindOfField: readonly (readonly [RegExp, Kind])[] = [
+  [/mealPlan/i, 'plan'],
   [/shoppingList/i, 'list'],
   [/item/i, 'item'],
   [/group/i, 'group'],
@@ -104,6 +115,8 @@ async function newPerson(server: TestServer): Promise<Person> {
   const { id: jobId } = await user.ctx.db.job.create({ data: { userId: user.userId, kind: 'none', status: 'done' } });
   const byKind = {
     ...things,
+    // One path names a plan in its address and items in its body, both by `id`.
+    planOrItem: [...things.plan, ...things.planItem],
     ...(await listsOf(user, friend, things)),
     user: [friend.userId],
     export: [exportId],
@@ -116,6 +129,7 @@ async function newPerson(server: TestServer): Promise<Person> {
     ['handle', [handle]],
     ['libraryId', [user.libraryId]],
     ['password', [user.password]],
+    ['secret', await secretsOf(user, things)],
   ]);
   const meantBy = (target: Target) => (field: string) => {
     if (field === 'email' && target.name.endsWith('register')) return [`${randomUUID()}@example.org`];
@@ -125,7 +139,16 @@ async function newPerson(server: TestServer): Promise<Person> {
   return { user, around: (target) => ({ ids, words: ['Soup', 'soup leek'], meant: meantBy(target) }) };
 }
 
-/** Shares lists between two people, and makes one that is in the trash. */
+/** Makes a link to the calendar of each plan, and returns their secrets. */
+const secretsOf = ({ api }: TestUser, { plan }: Things): Promise<string[]> =>
+  Promise.all(
+    plan.map(async (id) => {
+      const { url } = await api.mealPlans.createCalendarLink({ id });
+      return new URL(url).searchParams.get('secret') ?? '';
+    }),
+  );
+
+/** Shares lists and a plan between two people, and makes a list that is in the trash. */
 async function listsOf({ api, userId }: TestUser, friend: TestUser, { list }: Things) {
   const make = async (by: TestUser['api']) => (await by.shoppingLists.createShoppingList({ title: 'Shop' })).id;
   const [sharedList, invitation] = [await make(friend.api), await make(friend.api)];
@@ -134,7 +157,17 @@ async function listsOf({ api, userId }: TestUser, friend: TestUser, { list }: Th
   for (const id of list) await api.sharing.invite({ kind: shoppingListKind, id, userId: friend.userId });
   const deletedList = await make(api);
   await api.shoppingLists.deleteShoppingList({ id: deletedList });
-  return { sharedList: [sharedList], invitation: [invitation], deletedList: [deletedList] };
+  const { id: sharedPlan } = await friend.api.mealPlans.createMealPlan({
+    title: 'Family',
+    collaboratorUserIds: [userId],
+  });
+  await api.sharing.answerInvitation({ kind: mealPlanKind, id: sharedPlan, isAccepted: true });
+  return {
+    sharedList: [sharedList],
+    invitation: [invitation],
+    deletedList: [deletedList],
+    sharedPlan: [sharedPlan],
+  };
 }
 
 /** What became of honest calls. */

@@ -4,6 +4,7 @@ import { friendshipsEndpoints } from '@trivet/shared/friendships/endpoints';
 import { imagesEndpoints } from '@trivet/shared/images/endpoints';
 import { importEndpoints } from '@trivet/shared/import/endpoints';
 import { labelsEndpoints } from '@trivet/shared/labels/endpoints';
+import { mealPlansEndpoints } from '@trivet/shared/meal-plans/endpoints';
 import { messagesEndpoints } from '@trivet/shared/messages/endpoints';
 import { profilesEndpoints } from '@trivet/shared/profiles/endpoints';
 import { recipesEndpoints } from '@trivet/shared/recipes/endpoints';
@@ -51,6 +52,7 @@ const contracts = [
   imagesEndpoints,
   importEndpoints,
   labelsEndpoints,
+  mealPlansEndpoints,
   messagesEndpoints,
   profilesEndpoints,
   recipesEndpoints,
@@ -65,6 +67,7 @@ export const pathsWithoutContract: readonly string[] = [
   'GET /api/embed/recipe/:id',
   'GET /api/images/filesystem/:key/:file',
   'GET /api/images/link/:imageId',
+  'GET /api/mealPlans/:id/ical',
   'GET /api/print',
   'GET /api/print/:id',
   'GET /api/print/shoppingList/:id',

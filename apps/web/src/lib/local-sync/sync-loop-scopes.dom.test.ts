@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import type { Scope } from '@trivet/shared/sync/schemas';
-import { createListServer, listOperation } from '#web/testing/list-server.ts';
+import { createScopeServer, listOperation } from '#web/testing/scope-server.ts';
 import { beginTest, endTest, minute, person, startLoop } from '#web/testing/sync-loops.ts';
 
 const other = '00000000-0000-4000-8000-00000000000b';
@@ -11,7 +11,7 @@ const scopeOf = (id: string): Scope => ({ kind: shoppingListKind, id });
 
 /** Starts a loop of the person on a server with two lists of somebody else, of which the first is shared. */
 async function start() {
-  const server = createListServer();
+  const server = createScopeServer();
   for (const id of [shop, market]) {
     const operations = [listOperation(id, { type: 'create', title: 'Shop' })];
     await server.transportOf(other).push({ operations, scopes: [] });

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { shoppingItemNoun, shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
-import { createListServer, listRules } from '#web/testing/list-server.ts';
+import { createScopeServer, scopeRules } from '#web/testing/scope-server.ts';
 import { createImage } from './image.ts';
 import { openKeeper } from './keeper.ts';
 
@@ -17,10 +17,10 @@ beforeEach(() => {
 });
 
 test('R17 10,000 operations that were made offline on one list merge within 30 seconds', async () => {
-  const server = createListServer();
+  const server = createScopeServer();
   server.fate = () => 'lost';
   const image = createImage(
-    listRules,
+    scopeRules,
     () => person,
     () => {},
   );
@@ -30,7 +30,7 @@ test('R17 10,000 operations that were made offline on one list merge within 30 s
     session: person,
     image,
     watched: () => [list],
-    rulesOf: listRules,
+    rulesOf: scopeRules,
     transport,
     isOurs: () => true,
     locks: undefined,

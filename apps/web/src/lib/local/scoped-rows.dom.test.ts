@@ -5,7 +5,7 @@ import { shoppingItemRules } from '@trivet/shared/shopping-lists/items/apply-ite
 import { shoppingListRules } from '@trivet/shared/shopping-lists/apply-list-operation';
 import type { ShoppingItemChange } from '@trivet/shared/shopping-lists/schemas';
 import { shoppingItemNoun, shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
-import { createListServer, type ListServer, listOperation } from '#web/testing/list-server.ts';
+import { createScopeServer, type ScopeServer, listOperation } from '#web/testing/scope-server.ts';
 import { anna, bela, beginTest, endTest, logIn, openReadyPage } from '#web/testing/local-pages.ts';
 import { createMemoryDatabase } from '../local-disk/memory-database.ts';
 
@@ -25,7 +25,7 @@ const add = (title: string): ShoppingItemChange & { type: 'add' } => ({
 });
 
 /** Opens a page of Anna's with what screens of shopping lists need. */
-async function openListPage(server: ListServer) {
+async function openListPage(server: ScopeServer) {
   const page = await openReadyPage({ transport: server.transportOf(anna) });
   const { openScopedRows } = await import('./scoped-rows.ts');
   const scopes = await import('./use-scopes.ts');
@@ -39,7 +39,7 @@ async function openListPage(server: ListServer) {
 
 /** A server with one list of Bela's that Anna has too. */
 async function sharedServer(...more: string[]) {
-  const server = createListServer();
+  const server = createScopeServer();
   for (const id of [shop, ...more]) {
     await server.transportOf(bela).push({
       operations: [listOperation(id, { type: 'create', title: 'Shop' }), listOperation(id, add('salt'), 'salt')],
@@ -51,7 +51,7 @@ async function sharedServer(...more: string[]) {
   return server;
 }
 
-function cutOff(server: ListServer): ListServer {
+function cutOff(server: ScopeServer): ScopeServer {
   server.fate = () => 'lost';
   return server;
 }
@@ -151,7 +151,7 @@ describe('a list that somebody shares', () => {
 
 describe('a list that was made without a connection', () => {
   test('is known at once, survives a reload, and is made by the server later', async () => {
-    const server = cutOff(createListServer());
+    const server = cutOff(createScopeServer());
     const before = await openListPage(server);
     const list = renderHook(() => before.useScopes(shoppingListKind));
     act(() => before.lists.of(shop).change(shop, { type: 'create', title: 'Shop' }));
@@ -172,7 +172,7 @@ describe('a list that was made without a connection', () => {
   });
 
   test('survives that the server is asked for it first', async () => {
-    const server = createListServer();
+    const server = createScopeServer();
     const page = await openListPage(server);
     server.delay = () => 50;
     const state = page.stateOf(shop);
@@ -187,7 +187,7 @@ describe('a list that was made without a connection', () => {
 
 describe('which lists there are', () => {
   test('is being read until the server said so, and unknown only while it cannot be asked', async () => {
-    const server = createListServer();
+    const server = createScopeServer();
     server.delay = () => 50;
     const page = await openListPage(server);
     const seen = new Set<string>();
@@ -212,7 +212,7 @@ describe('which lists there are', () => {
   });
 
   test('goes with whether the server has each of them', async () => {
-    const server = cutOff(createListServer());
+    const server = cutOff(createScopeServer());
     const page = await openListPage(server);
     act(() => page.lists.of(shop).change(shop, { type: 'create', title: 'Shop' }));
     const isSent = renderHook(() => page.useIsScopeSent(shoppingListKind, shop)).result;
@@ -225,7 +225,7 @@ describe('which lists there are', () => {
 
 describe('a list of which nothing is known', () => {
   test('is missing once the server said so, and unknown while it cannot be asked', async () => {
-    const server = createListServer();
+    const server = createScopeServer();
     const page = await openListPage(server);
     const state = page.stateOf(shop);
     expect(state.current).toBe('reading');
@@ -267,7 +267,7 @@ test('rows leave the memory a while after nobody looks at them', async () => {
 
 test('a visitor has lists in this browser alone', async () => {
   localStorage.clear();
-  const server = createListServer();
+  const server = createScopeServer();
   const page = await openListPage(server);
   page.lists.of(shop).change(shop, { type: 'create', title: 'Shop' });
   page.items.of(shop).change('salt', add('salt'));

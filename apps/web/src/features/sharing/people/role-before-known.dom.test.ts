@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
-import { createListServer, listOperation } from '#web/testing/list-server.ts';
+import { createScopeServer, listOperation } from '#web/testing/scope-server.ts';
 import { anna, beginTest, bela, endTest, logIn, openPage } from '#web/testing/local-pages.ts';
 
 const list = '7b0d5c0a-6a55-4a1c-8f0a-000000000001';
@@ -15,7 +15,7 @@ afterEach(() => {
 
 test('a list can be changed until it is known that it can only be viewed', async () => {
   logIn();
-  const server = createListServer();
+  const server = createScopeServer();
   const operations = [listOperation(list, { type: 'create', title: 'Shop' })];
   await server.transportOf(bela).push({ operations, scopes: [] });
   server.share(list, anna, 'view');

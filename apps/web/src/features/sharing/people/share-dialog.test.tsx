@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Invite, Member } from '@trivet/shared/sharing/schemas';
 import { shoppingListRules } from '@trivet/shared/shopping-lists/apply-list-operation';
 import { shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
-import { createListServer, listOperation, type ListServer } from '#web/testing/list-server.ts';
+import { createScopeServer, listOperation, type ScopeServer } from '#web/testing/scope-server.ts';
 import { anna, bela, beginTest, endTest, logIn, openReadyPage } from '#web/testing/local-pages.ts';
 import { type Answers, serveTyped } from '#web/testing/typed-server.tsx';
 
@@ -13,14 +13,14 @@ const list = '7b0d5c0a-6a55-4a1c-8f0a-000000000001';
 const cleo = '00000000-0000-4000-8000-00000000000c';
 const summary = (id: string, name: string, handle: string | null = null) => ({ id, name, handle, enableProfile: true });
 
-let server: ListServer;
+let server: ScopeServer;
 let answers: Answers;
 const sent: [string, unknown][] = [];
 
 beforeEach(() => {
   beginTest();
   logIn();
-  server = createListServer();
+  server = createScopeServer();
   sent.length = 0;
   answers = {
     'users.getMe': () => ({ id: anna, name: 'Anna' }),

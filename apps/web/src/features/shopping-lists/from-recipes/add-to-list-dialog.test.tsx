@@ -2,18 +2,18 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shoppingItemNoun } from '@trivet/shared/shopping-lists/shopping-list';
-import { createListServer, listOperation, type ListServer } from '#web/testing/list-server.ts';
+import { createScopeServer, listOperation, type ScopeServer } from '#web/testing/scope-server.ts';
 import { anna, beginTest, endTest, logIn, openReadyPage } from '#web/testing/local-pages.ts';
 
 const market = '7b0d5c0a-6a55-4a1c-8f0a-000000000003';
 const salad = { id: '7b0d5c0a-6a55-4a1c-8f0a-00000000000f', title: 'Salad', ingredients: '2 tomatoes', yield: '' };
 
-let server: ListServer;
+let server: ScopeServer;
 
 beforeEach(() => {
   beginTest();
   logIn();
-  server = createListServer();
+  server = createScopeServer();
 });
 
 afterEach(() => {

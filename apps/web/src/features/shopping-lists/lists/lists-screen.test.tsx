@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Invitation } from '@trivet/shared/sharing/schemas';
 import { shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
-import { createListServer, listOperation, type ListServer } from '#web/testing/list-server.ts';
+import { createScopeServer, listOperation, type ScopeServer } from '#web/testing/scope-server.ts';
 import { anna, bela, beginTest, endTest, logIn, openReadyPage } from '#web/testing/local-pages.ts';
 import { type Answers, serveTyped } from '#web/testing/typed-server.tsx';
 
@@ -13,7 +13,7 @@ const [saturday, party, market] = [1, 2, 3].map((digit) => `7b0d5c0a-6a55-4a1c-8
   string,
 ];
 
-let server: ListServer;
+let server: ScopeServer;
 let answers: Answers;
 let invitations: Invitation[];
 const sent: [string, unknown][] = [];
@@ -21,7 +21,7 @@ const sent: [string, unknown][] = [];
 beforeEach(() => {
   beginTest();
   logIn();
-  server = createListServer();
+  server = createScopeServer();
   sent.length = 0;
   invitations = [];
   const take =

@@ -1,6 +1,6 @@
 import { maxItemTitle } from '@trivet/shared/shopping-lists/shopping-list';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createListServer, type ListServer, listOperation } from '#web/testing/list-server.ts';
+import { createScopeServer, type ScopeServer, listOperation } from '#web/testing/scope-server.ts';
 import { anna, beginTest, endTest, logIn, openReadyPage } from '#web/testing/local-pages.ts';
 
 const list = '00000000-0000-4000-8000-000000000001';
@@ -19,7 +19,7 @@ const milk = {
 beforeEach(beginTest);
 afterEach(endTest);
 
-async function openPage(server: ListServer) {
+async function openPage(server: ScopeServer) {
   const page = await openReadyPage({ transport: server.transportOf(anna) });
   const { itemRows } = await import('./list-rows.ts');
   const { itemsOf } = await import('./change-items.ts');
@@ -29,7 +29,7 @@ async function openPage(server: ListServer) {
 
 test('a text that is added again stands at the end of its list, which nobody has opened, and what is too long in its note', async () => {
   logIn();
-  const server = createListServer();
+  const server = createScopeServer();
   await server.transportOf(anna).push({
     operations: [listOperation(list, { type: 'create', title: 'Shop' }), listOperation(list, milk, 'milk')],
     scopes: [],

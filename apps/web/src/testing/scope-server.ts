@@ -1,3 +1,14 @@
+import { mealPlanRules } from '@trivet/shared/meal-plans/apply-plan-operation';
+import { planItemRules } from '@trivet/shared/meal-plans/items/apply-plan-item-operation';
+import {
+  mealPlanKind,
+  mealPlanNoun,
+  planItemNoun,
+  planSeriesNoun,
+  planTemplateNoun,
+} from '@trivet/shared/meal-plans/meal-plan';
+import { planSeriesRules } from '@trivet/shared/meal-plans/series/apply-series-operation';
+import { planTemplateRules } from '@trivet/shared/meal-plans/templates/apply-template-operation';
 import { habitRules } from '@trivet/shared/shopping-lists/apply-habit-operation';
 import { shoppingItemRules } from '@trivet/shared/shopping-lists/items/apply-item-operation';
 import { shoppingListRules } from '@trivet/shared/shopping-lists/apply-list-operation';
@@ -25,20 +36,28 @@ import { makesScope, scopeKey } from '#web/lib/local/scope-key.ts';
 import type { ScopeFrame, Transport } from '#web/lib/local-sync/loop-state.ts';
 import { call, type Fate } from './sync-server.ts';
 
-/** The nouns of shopping lists with their rules. */
-const rulesOfNouns = {
-  [shoppingListNoun]: shoppingListRules,
-  [shoppingItemNoun]: shoppingItemRules,
-  [listRecipeNoun]: listRecipeRules,
-  [habitNoun]: habitRules,
+/** The nouns of the kinds of scopes that people share, with their rules. */
+const rulesOfKinds = {
+  [shoppingListKind]: {
+    [shoppingListNoun]: shoppingListRules,
+    [shoppingItemNoun]: shoppingItemRules,
+    [listRecipeNoun]: listRecipeRules,
+    [habitNoun]: habitRules,
+  },
+  [mealPlanKind]: {
+    [mealPlanNoun]: mealPlanRules,
+    [planItemNoun]: planItemRules,
+    [planSeriesNoun]: planSeriesRules,
+    [planTemplateNoun]: planTemplateRules,
+  },
 };
+const rulesOfNouns = new Map<string, unknown>(Object.values(rulesOfKinds).flatMap((rules) => Object.entries(rules)));
 
-/** The nouns of shopping lists. */
-export const listNouns = Object.keys(rulesOfNouns);
+/** Returns the nouns of a kind of scope. */
+export const nounsOf = (kind: keyof typeof rulesOfKinds): string[] => Object.keys(rulesOfKinds[kind]);
 
-/** Returns the rules of a noun of shopping lists. */
-export const listRules = (noun: string): AnyRules =>
-  rulesOfNouns[noun as keyof typeof rulesOfNouns] as unknown as AnyRules;
+/** Returns the rules of a noun of any kind of scope. */
+export const scopeRules = (noun: string): AnyRules => rulesOfNouns.get(noun) as AnyRules;
 
 interface HeldScope {
   id: string;
@@ -51,8 +70,8 @@ interface HeldScope {
   seq: number;
 }
 
-/** A server in memory with the shopping lists of several people. */
-export interface ListServer {
+/** A server in memory with the shopping lists and meal plans of several people. */
+export interface ScopeServer {
   transportOf: (person: string) => Transport;
   /** The operations that were applied, each time that one was. */
   applied: string[];
@@ -64,7 +83,7 @@ export interface ListServer {
   pageSize: number;
   /** Tells of a changed scope, or without one that the scopes of the person changed. */
   onFrame: (person: string, frame?: ScopeFrame) => void;
-  /** Gives a list to somebody, or takes it from them (null). */
+  /** Gives a scope to somebody, or takes it from them (null). */
   share: (id: string, person: string, role: ScopeRole | null) => void;
   setDeleted: (id: string, isDeleted: boolean) => void;
   roleIn: (id: string, person: string) => ScopeRole | null;
@@ -72,13 +91,13 @@ export interface ListServer {
   scopesOf: (person: string) => OwnScope[];
 }
 
-/** Creates a server without lists. Each person has a scope of their own without rows. */
-export function createListServer(): ListServer {
+/** Creates a server without lists and plans. Each person has a scope of their own without rows. */
+export function createScopeServer(): ScopeServer {
   const held = new Map<string, HeldScope>();
   const tell = (people: readonly string[], frame?: ScopeFrame) => {
     for (const person of people) server.onFrame(person, frame);
   };
-  const server: ListServer = {
+  const server: ScopeServer = {
     applied: [],
     lists: 0,
     pulls: 0,
@@ -104,7 +123,7 @@ export function createListServer(): ListServer {
     rowsOf: (id, noun) =>
       new Map(
         [...(held.get(id)?.rows.values() ?? [])].flatMap((row) =>
-          row.noun === noun && row.value !== null ? [[row.id, listRules(noun).readRow(row.value, 0)]] : [],
+          row.noun === noun && row.value !== null ? [[row.id, scopeRules(noun).readRow(row.value, 0)]] : [],
         ),
       ),
     scopesOf: (person) =>
@@ -116,7 +135,7 @@ export function createListServer(): ListServer {
   return server;
 }
 
-const transportOf = (server: ListServer, held: Map<string, HeldScope>, person: string): Transport => ({
+const transportOf = (server: ScopeServer, held: Map<string, HeldScope>, person: string): Transport => ({
   push: ({ operations, scopes }) => call(server, server.fate(), () => push(server, held, person, operations, scopes)),
   pull: ({ scopes }) =>
     call(server, server.fate(), () => {
@@ -143,7 +162,7 @@ const othersOf = (scope: HeldScope, person: string): OwnScope['people'] =>
     .map((id) => ({ id, name: `Name of ${id}`, role: roleOf(scope, id) ?? 'view', isAccepted: true }));
 
 function push(
-  server: ListServer,
+  server: ScopeServer,
   held: Map<string, HeldScope>,
   person: string,
   operations: readonly Operation[],
@@ -162,7 +181,7 @@ function push(
 const refusal = (id: string, code: ErrorCode): Answer => ({ id, status: 'refused', code });
 
 function pushToScope(
-  server: ListServer,
+  server: ScopeServer,
   held: Map<string, HeldScope>,
   person: string,
   operations: readonly Operation[],
@@ -204,9 +223,9 @@ function apply(scope: HeldScope, person: string, operation: Operation, seq: numb
   const { noun, rowId, change } = operation;
   const key = `${noun} ${rowId}`;
   const stored = scope.rows.get(key);
-  const row = listRules(noun).readRow(stored?.value ?? undefined, 0);
+  const row = scopeRules(noun).readRow(stored?.value ?? undefined, 0);
   const by = { personId: person, isOwner: scope.ownerId === person, at: new Date().toISOString() };
-  const outcome = listRules(noun).applyOperation(row, change, by);
+  const outcome = scopeRules(noun).applyOperation(row, change, by);
   if ('refused' in outcome) return outcome.refused;
   if (stored?.value === null && outcome.row !== null) return 'rowRemoved';
   if (outcome.row === row) return null;
@@ -217,7 +236,7 @@ function apply(scope: HeldScope, person: string, operation: Operation, seq: numb
 }
 
 function read(
-  { pageSize }: ListServer,
+  { pageSize }: ScopeServer,
   held: Map<string, HeldScope>,
   person: string,
   { kind, id, since }: Cursor,
