@@ -263,3 +263,11 @@ export const listOperation = (listId: string, change: Operation['change'], itemI
   rowId: itemId ?? listId,
   change,
 });
+
+/** Returns an operation on a meal plan, or on something of it that has an id of its own. */
+export const planOperation = (
+  planId: string,
+  change: Operation['change'],
+  noun: string = mealPlanNoun,
+  rowId: string = planId,
+): Operation => ({ id: crypto.randomUUID(), scope: { kind: mealPlanKind, id: planId }, noun, rowId, change });

@@ -9,9 +9,13 @@ type Client = ReturnType<typeof trpc.useUtils>['client'];
 type Word =
   | 'addDetail'
   | 'added'
+  | 'all'
   | 'create'
+  | 'delete'
   | 'deleted'
   | 'deletedOnes'
+  | 'empty'
+  | 'emptyDetail'
   | 'gone'
   | 'invitation'
   | 'leave'
@@ -21,6 +25,7 @@ type Word =
   | 'new'
   | 'newTitle'
   | 'nobody'
+  | 'optionsOf'
   | 'owner'
   | 'people'
   | 'purgeQuestion'
@@ -31,6 +36,7 @@ type Word =
   | 'sharedBy'
   | 'sharedWith'
   | 'titleMissing'
+  | 'unknown'
   | 'unsent';
 
 /** A kind of scope that people share: its words, where it is shown, and the calls that differ from kind to kind. */

@@ -1,11 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Invitation } from '@trivet/shared/sharing/schemas';
 import { shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
-import { createScopeServer, listOperation, type ScopeServer } from '#web/testing/scope-server.ts';
-import { anna, bela, beginTest, endTest, logIn, openReadyPage } from '#web/testing/local-pages.ts';
-import { type Answers, serveTyped } from '#web/testing/typed-server.tsx';
+import { anna, bela, beginTest, endTest, logIn } from '#web/testing/local-pages.ts';
+import { listOperation } from '#web/testing/scope-server.ts';
+import { choose, prepareScopes, rowOf, wordsOf } from '#web/testing/scopes-screen.tsx';
 
 const [saturday, party, market] = [1, 2, 3].map((digit) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`) as [
   string,
@@ -13,35 +11,17 @@ const [saturday, party, market] = [1, 2, 3].map((digit) => `7b0d5c0a-6a55-4a1c-8
   string,
 ];
 
-let server: ScopeServer;
-let answers: Answers;
-let invitations: Invitation[];
-const sent: [string, unknown][] = [];
+let scopes: ReturnType<typeof prepareScopes>;
 
 beforeEach(() => {
   beginTest();
   logIn();
-  server = createScopeServer();
-  sent.length = 0;
-  invitations = [];
-  const take =
-    (name: string, run: (input: { id: string; isAccepted?: boolean }) => void) => (input: { id: string }) => {
-      sent.push([name, input]);
-      run(input);
-      return { reference: 'x' };
-    };
-  answers = {
-    'users.listFriends': () => ({ friends: [], incomingRequests: [], outgoingRequests: [] }),
-    'sharing.getInvitations': () => invitations,
-    'sharing.getDeleted': () => [],
-    'shoppingLists.deleteShoppingList': take('delete', ({ id }) => server.setDeleted(id, true)),
-    'sharing.restore': take('restore', ({ id }) => server.setDeleted(id, false)),
-    'shoppingLists.detachShoppingList': take('leave', ({ id }) => server.share(id, anna, null)),
-    'sharing.answerInvitation': take('answer', ({ id, isAccepted = false }) => {
-      invitations = invitations.filter((invitation) => invitation.id !== id);
-      if (isAccepted) server.share(id, anna, 'edit');
-    }),
-  };
+  scopes = prepareScopes({
+    path: '/shopping-lists',
+    load: () => import('./lists-screen.tsx'),
+    deleteCall: 'shoppingLists.deleteShoppingList',
+    leaveCall: 'shoppingLists.detachShoppingList',
+  });
 });
 
 afterEach(() => {
@@ -67,67 +47,39 @@ async function made(owner: string, id: string, title: string, ...changes: Return
     listOperation(id, { type: 'create', title }),
     ...changes.map((change) => listOperation(id, change, crypto.randomUUID())),
   ];
-  await server.transportOf(owner).push({ operations, scopes: [] });
+  await scopes.server.transportOf(owner).push({ operations, scopes: [] });
 }
-
-/** Opens the screen in a browser of Anna's. */
-async function open() {
-  serveTyped(answers);
-  const page = await openReadyPage({ transport: server.transportOf(anna) });
-  server.onFrame = (person) => {
-    if (person === anna) page.wakeSync();
-  };
-  const { show } = await import('#web/testing/show.tsx');
-  const { WithApi } = await import('#web/testing/typed-server.tsx');
-  const { Toasts } = await import('#web/ui/feedback/toast.tsx');
-  const { Component: ListsScreen } = await import('./lists-screen.tsx');
-  const { router } = show(
-    <WithApi>
-      <ListsScreen />
-      <Toasts />
-    </WithApi>,
-    '/shopping-lists',
-  );
-  return { person: userEvent.setup(), page, router };
-}
-
-const row = (title: string) => screen.findByRole('link', { name: title }).then((link) => link.closest('li'));
-const words = async (title: string) => (await row(title))?.textContent.replaceAll(/[\u2068\u2069]/gu, '');
-const choose = async (person: ReturnType<typeof userEvent.setup>, title: string, option: string) => {
-  await person.click(await screen.findByRole('button', { name: `Options for ${title}` }));
-  await person.click(screen.getByRole('menuitem', { name: option }));
-};
 
 describe('each list', () => {
   test('tells what is left to buy, and who else has it', async () => {
     await made(anna, saturday, 'Saturday', addition('milk'), addition('bread'), addition('salt', true));
     await made(anna, party, 'Party', addition('wine', true));
     await made(bela, market, 'Market');
-    server.share(saturday, bela, 'edit');
-    server.share(market, anna, 'view');
-    await open();
-    expect(await words('Saturday')).toBe(`Saturday2 itemsShared with Name of ${bela}`);
-    expect(await words('Party')).toBe('PartyAll done');
-    expect(await words('Market')).toBe(`MarketNothing on this list yetShared by Name of ${bela}`);
+    scopes.server.share(saturday, bela, 'edit');
+    scopes.server.share(market, anna, 'view');
+    await scopes.open();
+    expect(await wordsOf('Saturday')).toBe(`Saturday2 itemsShared with Name of ${bela}`);
+    expect(await wordsOf('Party')).toBe('PartyAll done');
+    expect(await wordsOf('Market')).toBe(`MarketNothing on this list yetShared by Name of ${bela}`);
     expect(screen.getByRole('link', { name: 'Party' }).getAttribute('href')).toBe(`/shopping-lists/${party}`);
   });
 
   test('gets another title, goes to the archive and comes back', async () => {
     await made(anna, saturday, 'Saturday');
-    const { person } = await open();
+    const { person } = await scopes.open();
     await choose(person, 'Saturday', 'Rename list');
     const field = await screen.findByRole('textbox', { name: 'Title of the list' });
     await person.clear(field);
     await person.type(field, '  {Enter}');
     expect(await screen.findByText('Give the list a title.')).toBeTruthy();
     await person.type(field, 'Sunday{Enter}');
-    expect(await words('Sunday')).toBe('SundayNothing on this list yet');
+    expect(await wordsOf('Sunday')).toBe('SundayNothing on this list yet');
     await choose(person, 'Sunday', 'Archive list');
     const archived = await screen.findByRole('region', { name: 'Archived' });
     expect(within(archived).getByRole('link', { name: 'Sunday' })).toBeTruthy();
     await choose(person, 'Sunday', 'Restore from archive');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Archived' })).toBeNull());
-    const stored = () => server.rowsOf(saturday, shoppingListNoun).get(saturday);
+    const stored = () => scopes.server.rowsOf(saturday, shoppingListNoun).get(saturday);
     await expect.poll(stored).toMatchObject({ title: 'Sunday', isArchived: false });
   });
 
@@ -139,74 +91,74 @@ describe('each list', () => {
     });
     await made(anna, party, 'Party');
     await made(anna, saturday, 'Saturday');
-    const { person } = await open();
+    const { person } = await scopes.open();
     await choose(person, 'Party', 'Delete list');
     expect(screen.queryByRole('link', { name: 'Party' })).toBeNull();
     expect(document.activeElement?.textContent).toBe('Saturday');
     await screen.findByText(/Party.* moved to trash/u);
     await person.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await row('Party')).toBeTruthy();
-    expect(sent.map(([name]) => name)).toEqual(['delete', 'restore']);
+    expect(await rowOf('Party')).toBeTruthy();
+    expect(scopes.sent.map(([name]) => name)).toEqual(['delete', 'restore']);
   });
 
   test('that the server does not delete comes back', async () => {
     await made(anna, party, 'Party');
-    delete answers['shoppingLists.deleteShoppingList'];
-    const { person } = await open();
+    delete scopes.answers['shoppingLists.deleteShoppingList'];
+    const { person } = await scopes.open();
     await choose(person, 'Party', 'Delete list');
-    expect(await row('Party')).toBeTruthy();
+    expect(await rowOf('Party')).toBeTruthy();
     expect(screen.queryByText(/moved to trash/u)).toBeNull();
   });
 
   test('of somebody else can only be left, after a question', async () => {
     await made(bela, market, 'Market');
-    server.share(market, anna, 'edit');
-    const { person } = await open();
+    scopes.server.share(market, anna, 'edit');
+    const { person } = await scopes.open();
     await person.click(await screen.findByRole('button', { name: 'Options for Market' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Share list', 'Leave list']);
     await person.click(screen.getByRole('menuitem', { name: 'Leave list' }));
     const dialog = await screen.findByRole('dialog', { name: 'Leave list' });
-    expect(sent).toEqual([]);
+    expect(scopes.sent).toEqual([]);
     await person.click(within(dialog).getByRole('button', { name: 'Leave list' }));
     await screen.findByText('No shopping lists yet');
-    expect(sent).toEqual([['leave', { id: market }]]);
+    expect(scopes.sent).toEqual([['leave', { id: market }]]);
   });
 });
 
 describe('a new list', () => {
   test('is made by one field, also without a connection, and opens at once', async () => {
-    server.fate = () => 'lost';
-    const { person, router } = await open();
+    scopes.server.fate = () => 'lost';
+    const { person, router } = await scopes.open();
     await person.keyboard('n');
     await person.type(await screen.findByRole('textbox', { name: 'Title of the list' }), 'Party{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/shopping-lists\/[\da-f-]{36}$/u));
-    expect(await words('Party')).toBe('PartyNothing on this list yet');
+    expect(await wordsOf('Party')).toBe('PartyNothing on this list yet');
   });
 });
 
 describe('without lists', () => {
   test('the screen says so only once the server did', async () => {
-    server.delay = () => 50;
-    await open();
+    scopes.server.delay = () => 50;
+    await scopes.open();
     expect(screen.queryByText('No shopping lists yet')).toBeNull();
     expect(screen.queryByText(/Can’t load/u)).toBeNull();
     expect(await screen.findByText('No shopping lists yet')).toBeTruthy();
   });
 
   test('the screen says that it cannot know while the server is away', async () => {
-    server.fate = () => 'lost';
-    const { page } = await open();
+    scopes.server.fate = () => 'lost';
+    const { page } = await scopes.open();
     expect(await screen.findByText(/^Can’t load your lists/u)).toBeTruthy();
     expect(screen.queryByText('No shopping lists yet')).toBeNull();
-    server.fate = () => 'answered';
+    scopes.server.fate = () => 'answered';
     act(() => page.wakeSync());
     expect(await screen.findByText('No shopping lists yet')).toBeTruthy();
   });
 
   test('lists of another device never show as none while they are on their way', async () => {
     await made(anna, saturday, 'Saturday');
-    server.delay = () => 50;
-    await open();
+    scopes.server.delay = () => 50;
+    await scopes.open();
     const seen: string[] = [];
     await waitFor(() => {
       seen.push(document.body.textContent);
@@ -217,7 +169,7 @@ describe('without lists', () => {
 
   test('a visitor is asked to log in', async () => {
     localStorage.clear();
-    await open();
+    await scopes.open();
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
       '/auth/login?redirect=%2Fshopping-lists',
     );
@@ -229,34 +181,32 @@ describe('an invitation', () => {
   beforeEach(async () => {
     await made(bela, market, 'Market');
     const from = { id: bela, name: 'Ben' };
-    invitations = [
-      { kind: shoppingListKind, id: market, title: 'Market', from },
-      // One to something else has its place elsewhere.
-      { kind: 'club', id: party, title: 'Cheese', from },
-    ];
+    scopes.invitations.set(market, { kind: shoppingListKind, id: market, title: 'Market', from });
+    // One to something else has its place elsewhere.
+    scopes.invitations.set(party, { kind: 'club', id: party, title: 'Cheese', from });
   });
 
   test('that is accepted becomes a list', async () => {
-    const { person } = await open();
+    const { person } = await scopes.open();
     expect((await screen.findByText(/wants to share/u)).textContent).toMatch(
       /Ben.* wants to share “.*Market.*” with you/u,
     );
     await person.click(screen.getByRole('button', { name: 'Accept Market' }));
     expect(screen.queryByText(/wants to share/u)).toBeNull();
-    expect(await row('Market')).toBeTruthy();
-    expect(sent).toEqual([['answer', { kind: shoppingListKind, id: market, isAccepted: true }]]);
+    expect(await rowOf('Market')).toBeTruthy();
+    expect(scopes.sent).toEqual([['answer', { kind: shoppingListKind, id: market, isAccepted: true }]]);
   });
 
   test('that is declined goes, and comes back when the answer does not arrive', async () => {
-    const arrives = answers['sharing.answerInvitation'];
-    delete answers['sharing.answerInvitation'];
-    const { person } = await open();
+    const arrives = scopes.answers['sharing.answerInvitation'];
+    delete scopes.answers['sharing.answerInvitation'];
+    const { person } = await scopes.open();
     await person.click(await screen.findByRole('button', { name: 'Decline Market' }));
     await screen.findByText(/wants to share/u);
-    answers['sharing.answerInvitation'] = arrives!;
+    scopes.answers['sharing.answerInvitation'] = arrives!;
     await person.click(await screen.findByRole('button', { name: 'Decline Market' }));
     await screen.findByText('No shopping lists yet');
     expect(screen.queryByText(/wants to share/u)).toBeNull();
-    expect(sent).toEqual([['answer', { kind: shoppingListKind, id: market, isAccepted: false }]]);
+    expect(scopes.sent).toEqual([['answer', { kind: shoppingListKind, id: market, isAccepted: false }]]);
   });
 });

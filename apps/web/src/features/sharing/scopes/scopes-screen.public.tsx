@@ -1,0 +1,106 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useShortcut } from '#web/lib/browser/shortcuts.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useIsLoggedIn } from '#web/lib/server/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '#web/ui/feedback/skeleton-rows.tsx';
+import { Screen } from '#web/ui/layout/screen.tsx';
+import { OptionLink } from '#web/ui/menus/option.tsx';
+import type { SharedNoun } from '../shared-noun.public.ts';
+import { AllScopes, type ScopeDrawing } from './all-scopes.tsx';
+import { Invitations } from './invitations.public.tsx';
+import { useScopesInMotion } from './scope-end.mutations.public.ts';
+import { useFocusAfterLoss } from './scope-focus.public.ts';
+import type { ShownScope } from './shown-scopes.public.ts';
+import { TitleDialog } from './title-dialog.public.tsx';
+import { useShownState } from './use-shown-state.public.ts';
+
+interface ScopesScreenProps {
+  noun: SharedNoun;
+  /** Makes a scope with a title. Returns its id. */
+  onCreate: (title: string) => string;
+  /** Draws the scopes. The function that it gets asks for the title of a new one. */
+  children: (onNew: () => void) => ReactNode;
+}
+
+/** The screen of all scopes of a kind, those that others share with the person included. A visitor is asked to log in. */
+export function ScopesScreen(props: ScopesScreenProps) {
+  const t = useT();
+  const { icon: NounIcon, words, home } = props.noun;
+  if (useIsLoggedIn()) return <OwnScopes {...props} />;
+  return (
+    <Screen title={t(words.all)} width="reading">
+      <EmptyState icon={<NounIcon size={32} stroke={1.5} />} message={t(words.logIn)}>
+        <Button tone="primary" to={paths.auth('login', home)}>
+          {t('menu.logIn')}
+        </Button>
+      </EmptyState>
+    </Screen>
+  );
+}
+
+function OwnScopes({ noun, onCreate, children }: ScopesScreenProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [isNaming, setIsNaming] = useState(false);
+  const name = () => setIsNaming(true);
+  const { words } = noun;
+  useShortcut('n', t(words.new), name);
+  return (
+    <Screen
+      title={t(words.all)}
+      width="reading"
+      primaryAction={{ label: t(words.new), icon: <IconPlus size={20} />, onClick: name }}
+      options={
+        <OptionLink icon={<IconTrash size={20} />} to={paths.trash}>
+          {t(words.deletedOnes)}
+        </OptionLink>
+      }
+    >
+      <Invitations noun={noun} />
+      {children(name)}
+      <TitleDialog
+        noun={noun}
+        open={isNaming}
+        title=""
+        onSubmit={(title) => void navigate(noun.pathOf(onCreate(title)))}
+        onClose={() => setIsNaming(false)}
+      />
+    </Screen>
+  );
+}
+
+interface ShownScopesProps<Scope extends ShownScope> extends ScopeDrawing<Scope> {
+  noun: SharedNoun;
+  scopes: readonly Scope[];
+  onNew: () => void;
+}
+
+/** Shows the scopes of a kind, that they are being read, or that there are none. */
+export function ShownScopes<Scope extends ShownScope>({ onNew, ...drawn }: ShownScopesProps<Scope>) {
+  const t = useT();
+  const { noun, scopes } = drawn;
+  const { icon: NounIcon, words } = noun;
+  const inMotion = useScopesInMotion(noun);
+  const state = useShownState(noun.kind, scopes);
+  const shown = scopes.filter(({ id }) => !inMotion.includes(id));
+  useFocusAfterLoss(shown.length);
+  if (shown.length > 0) return <AllScopes {...drawn} scopes={shown} />;
+  if (state === 'reading') return <SkeletonRows count={4} />;
+  const isUnknown = state === 'unknown';
+  return (
+    <EmptyState
+      icon={<NounIcon size={32} stroke={1.5} />}
+      message={t(isUnknown ? words.unknown : words.empty)}
+      {...(!isUnknown && { detail: t(words.emptyDetail) })}
+    >
+      <Button tone="primary" onClick={onNew}>
+        {t(words.new)}
+      </Button>
+    </EmptyState>
+  );
+}
