@@ -61,6 +61,7 @@ export const screens: RouteObject[] = [
     handle: withoutMenuBar,
     lazy: lazyScreen(() => import('#web/features/messages/thread-screen.tsx')),
   },
+  { path: routePatterns.mealPlans, lazy: lazyScreen(() => import('#web/features/meal-plans/plans/plans-screen.tsx')) },
   {
     path: routePatterns.shoppingLists,
     lazy: lazyScreen(() => import('#web/features/shopping-lists/lists/lists-screen.tsx')),

@@ -23,6 +23,8 @@ export const routePatterns = {
   profile: '/people/:handle',
   messages: '/messages',
   thread: '/messages/:otherUserId',
+  mealPlans: '/meal-planners',
+  mealPlan: '/meal-planners/:mealPlanId',
   shoppingLists: '/shopping-lists',
   shoppingList: '/shopping-lists/:shoppingListId',
   settings: '/settings',
@@ -62,6 +64,8 @@ export const paths = {
   messages: routePatterns.messages,
   /** The messages with one person. */
   thread: (otherUserId: string) => `/messages/${segment(otherUserId)}`,
+  mealPlans: routePatterns.mealPlans,
+  mealPlan: (mealPlanId: string) => `/meal-planners/${segment(mealPlanId)}`,
   shoppingLists: routePatterns.shoppingLists,
   shoppingList: (shoppingListId: string) => `/shopping-lists/${segment(shoppingListId)}`,
   settings: routePatterns.settings,

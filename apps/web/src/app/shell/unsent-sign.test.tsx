@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
+import { mealPlanNoun, planItemNoun, planSeriesNoun, planTemplateNoun } from '@trivet/shared/meal-plans/meal-plan';
 import { afterEach, expect, test } from 'vitest';
 import { shoppingItemNoun, shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { itemRows } from '#web/features/shopping-lists/rows/list-rows.ts';
@@ -31,6 +32,21 @@ test('counts what waits and what was refused, and says of each what it was and w
   expect(within(dialog).getByText('Pin or check marks of a recipe')).toBeTruthy();
   expect(within(dialog).getByText(/There’s no more room here/)).toBeTruthy();
   expect(within(dialog).getByRole('button', { name: 'Discard' })).toBeTruthy();
+});
+
+test('a change of a meal plan, or of something in it, says so', async () => {
+  const change = (noun: string) => ({
+    ...refused(noun),
+    operation: { ...refused(noun).operation, noun, change: { type: 'setNote', note: `Text of ${noun}` } },
+  });
+  const nouns = [mealPlanNoun, planItemNoun, planSeriesNoun, planTemplateNoun];
+  unsentStore.set({ waiting: 0, refused: nouns.map(change) });
+  show(<UnsentSign />);
+  await userEvent.click(screen.getByRole('button', { name: '4 changes not sent yet' }));
+  const items = within(await screen.findByRole('dialog')).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent.split(' There’s')[0])).toEqual(
+    nouns.map((noun) => `Meal plan Text of ${noun}`),
+  );
 });
 
 test('with nothing refused offers nothing to discard, and with nothing waiting says nothing of the network', async () => {

@@ -1,5 +1,6 @@
 import { IconCloudUp } from '@tabler/icons-react';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
+import { mealPlanNoun, planItemNoun, planSeriesNoun, planTemplateNoun } from '@trivet/shared/meal-plans/meal-plan';
 import {
   habitNoun,
   listRecipeNoun,
@@ -24,6 +25,10 @@ const namesOfNouns: Record<string, MessageKey> = {
   [shoppingListNoun]: 'unsent.list',
   [listRecipeNoun]: 'unsent.list',
   [habitNoun]: 'unsent.list',
+  [mealPlanNoun]: 'unsent.plan',
+  [planItemNoun]: 'unsent.plan',
+  [planSeriesNoun]: 'unsent.plan',
+  [planTemplateNoun]: 'unsent.plan',
 };
 
 /** Counts the changes that the server does not have yet. A press tells more about them. */

@@ -1,0 +1,24 @@
+import { ScopesScreen, ShownScopes } from '#web/features/sharing/scopes/scopes-screen.public.tsx';
+import { createPlan, renamePlan } from './change-plans.ts';
+import { sharedPlans } from './shared-plans.public.ts';
+import { Upcoming } from './upcoming.tsx';
+import { usePlans } from './use-plans.ts';
+
+/** Lists the meal plans of the person and those that others share with them. A visitor is asked to log in. */
+const PlansScreen = () => (
+  <ScopesScreen noun={sharedPlans} onCreate={createPlan}>
+    {(onNew) => <ShownPlans onNew={onNew} />}
+  </ScopesScreen>
+);
+
+const ShownPlans = ({ onNew }: { onNew: () => void }) => (
+  <ShownScopes
+    noun={sharedPlans}
+    scopes={usePlans()}
+    stateOf={(plan) => <Upcoming plan={plan} />}
+    onRename={renamePlan}
+    onNew={onNew}
+  />
+);
+
+export { PlansScreen as Component };
