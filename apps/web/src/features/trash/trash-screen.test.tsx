@@ -19,13 +19,13 @@ const recipe = (digit: number, title: string): TrashedRecipe => ({
 });
 
 let recipes: TrashedRecipe[];
-let lists: DeletedScope[];
+let scopes: DeletedScope[];
 let answers: Answers;
 const sent: [string, unknown][] = [];
 
 beforeEach(() => {
   sent.length = 0;
-  lists = [];
+  scopes = [];
   recipes = [recipe(1, 'Soup'), recipe(2, 'Bread'), recipe(3, 'Pie')];
   const take = (name: string) => (input: { ids?: string[] }) => {
     sent.push([name, input]);
@@ -33,17 +33,17 @@ beforeEach(() => {
     recipes = recipes.filter(({ id }) => !ids.includes(id));
     return { ids, count: ids.length, seq: 5 };
   };
-  const takeList = (name: string) => (input: { id: string }) => {
+  const takeScope = (name: string) => (input: { id: string }) => {
     sent.push([name, input]);
-    lists = lists.filter(({ id }) => id !== input.id);
+    scopes = scopes.filter(({ id }) => id !== input.id);
   };
   answers = {
     'recipes.getTrash': () => ({ recipes, nextCursor: null }),
     'recipes.getTrashCount': () => ({ count: recipes.length }),
     'labels.getDeletedLabels': () => [],
-    'sharing.getDeleted': () => lists,
-    'sharing.restore': takeList('restore list'),
-    'sharing.purge': takeList('purge list'),
+    'sharing.getDeleted': () => scopes,
+    'sharing.restore': takeScope('restore scope'),
+    'sharing.purge': takeScope('purge scope'),
     'recipes.restoreRecipes': take('restore'),
     'recipes.purgeRecipes': take('purge'),
     'recipes.deleteRecipes': take('delete'),
@@ -109,7 +109,7 @@ it('several are chosen with Shift and come back together', async () => {
 
 it('a trash with a shopping list is not empty, and the list comes back in one tap', async () => {
   recipes = [];
-  lists = [{ kind, id: uuid(8), title: 'Saturday', deletedAt: new Date() }];
+  scopes = [{ kind, id: uuid(8), title: 'Saturday', deletedAt: new Date() }];
   const person = open();
   expect(await screen.findByRole('heading', { name: 'Deleted lists' })).toBeTruthy();
   expect(screen.getByText('30 days left')).toBeTruthy();
@@ -117,11 +117,11 @@ it('a trash with a shopping list is not empty, and the list comes back in one ta
   await person.click(screen.getByRole('button', { name: 'Restore Saturday' }));
   expect(await screen.findByText(/Saturday.*restored/u)).toBeTruthy();
   expect(await screen.findByText('The trash is empty')).toBeTruthy();
-  expect(sent).toEqual([['restore list', { kind, id: uuid(8) }]]);
+  expect(sent).toEqual([['restore scope', { kind, id: uuid(8) }]]);
 });
 
 it('a shopping list goes for good only after it was confirmed', async () => {
-  lists = [
+  scopes = [
     { kind, id: uuid(8), title: 'Saturday', deletedAt: new Date() },
     { kind: 'club', id: uuid(9), title: 'Cheese', deletedAt: new Date() },
   ];
@@ -138,7 +138,31 @@ it('a shopping list goes for good only after it was confirmed', async () => {
   const again = await screen.findByRole('dialog');
   await person.click(within(again).getByRole('button', { name: 'Delete permanently' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Deleted lists' })).toBeNull());
-  expect(sent).toEqual([['purge list', { kind, id: uuid(8) }]]);
+  expect(sent).toEqual([['purge scope', { kind, id: uuid(8) }]]);
+});
+
+it('meal plans stand beside lists, come back and go for good', async () => {
+  scopes = [
+    { kind, id: uuid(7), title: 'Saturday', deletedAt: new Date() },
+    { kind: 'mealPlan', id: uuid(8), title: 'Family', deletedAt: new Date() },
+    { kind: 'mealPlan', id: uuid(9), title: 'Camping', deletedAt: new Date() },
+  ];
+  const person = open();
+  expect(screen.getByText(/^Deleted recipes, labels, shopping lists and meal plans stay here/)).toBeTruthy();
+  const plans = await screen.findByRole('region', { name: 'Deleted meal plans' });
+  expect(within(plans).queryByText('Saturday')).toBeNull();
+  await person.click(within(plans).getByRole('button', { name: 'Restore Family' }));
+  expect(await screen.findByText(/Family.*restored/u)).toBeTruthy();
+  await person.click(within(plans).getByRole('button', { name: 'Delete Camping permanently' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete permanently?' });
+  expect(dialog.textContent).toMatch(/This deletes .*Camping.* and everything in it/u);
+  await person.click(within(dialog).getByRole('button', { name: 'Delete permanently' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Deleted meal plans' })).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Deleted lists' })).toBeTruthy();
+  expect(sent).toEqual([
+    ['restore scope', { kind: 'mealPlan', id: uuid(8) }],
+    ['purge scope', { kind: 'mealPlan', id: uuid(9) }],
+  ]);
 });
 
 it('counts the days that are left', () => {

@@ -1,6 +1,7 @@
 import type { TrashedRecipe } from '@trivet/shared/recipes/trash-schemas';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { sharedPlans } from '#web/features/meal-plans/plans/shared-plans.public.ts';
 import { DeletedScopes } from '#web/features/sharing/scopes/deleted-scopes.public.tsx';
 import { sharedLists } from '#web/features/shopping-lists/lists/shared-lists.public.ts';
 import { type Selection, useSelection } from '#web/lib/browser/use-selection.ts';
@@ -135,7 +136,9 @@ function TrashOptions({ selection, onRestoreAll, onPurgeAll }: TrashOptionsProps
 
 const OthersInTrash = () => (
   <div className={styles.others}>
-    <DeletedScopes noun={sharedLists} when={(deletedAt) => <When deletedAt={deletedAt} />} />
+    {[sharedLists, sharedPlans].map((noun) => (
+      <DeletedScopes key={noun.kind} noun={noun} when={(deletedAt) => <When deletedAt={deletedAt} />} />
+    ))}
     <TrashedLabels />
   </div>
 );
