@@ -159,6 +159,7 @@ test('the menu has what belongs to a person in its order, and counts who asks to
     'Trash',
     'New recipe',
     'Shopping',
+    'Meal plans',
     'Settings',
     'About',
   ]);

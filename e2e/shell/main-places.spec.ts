@@ -21,6 +21,7 @@ test('a wide window: skip link, rail and content follow each other, and the curr
     'People',
     'Messages',
     'Inbox',
+    'Plan',
     'Shopping',
     'Settings',
     'More',

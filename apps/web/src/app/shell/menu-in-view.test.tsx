@@ -61,7 +61,7 @@ test('a wide window has the main places beside the page, and no button for the m
   open(1280, '#/about');
   await header();
   const rail = await mainPlaces();
-  expect(namesOf(rail)).toEqual(['Recipes', 'Labels', 'People', 'Messages', 'Inbox', 'Shopping', 'Settings']);
+  expect(namesOf(rail)).toEqual(['Recipes', 'Labels', 'People', 'Messages', 'Inbox', 'Plan', 'Shopping', 'Settings']);
   expect(screen.queryByRole('button', { name: /^Open menu/ })).toBeNull();
   await userEvent.click(within(rail).getByRole('link', { name: 'Settings' }));
   await waitFor(() =>
@@ -108,7 +108,7 @@ test('a phone has a bar with recipes and “More”, which says that something i
   open(390, '#/about', { unread: 1 });
   await header();
   const bar = await mainPlaces();
-  expect(namesOf(bar)).toEqual(['Recipes', 'Shopping']);
+  expect(namesOf(bar)).toEqual(['Recipes', 'Plan', 'Shopping']);
   expect(await within(bar).findByRole('button', { name: 'More: something’s new' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Open menu/ })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { IconMenu2 } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
-import { type MenuEntry, mainPlaces } from '#web/app/shell/menu-entries.tsx';
+import { type MainPlace, mainPlaces } from '#web/app/shell/main-places.tsx';
 import { MenuWidthButton } from '#web/app/shell/menu-width-button.tsx';
 import type { News } from '#web/app/shell/use-news.ts';
 import { useT } from '#web/lib/i18n.ts';
@@ -34,6 +34,9 @@ export function MenuInView({ place, ...rest }: MenuInViewProps) {
   );
 }
 
+const placesIn = (place: 'rail' | 'bar'): MainPlace[] =>
+  Object.values<MainPlace>(mainPlaces).filter(({ inView }) => place === 'rail' || inView === 'everywhere');
+
 function MainPlaces({ place, news, isOpen, onOpen }: MenuInViewProps & { place: 'rail' | 'bar' }) {
   const t = useT();
   // The entries of the rail show what is new themselves.
@@ -41,7 +44,7 @@ function MainPlaces({ place, news, isOpen, onOpen }: MenuInViewProps & { place: 
   return (
     <nav className={styles[place]} aria-label={t('menu.quickAccess')}>
       <ul className={styles.places}>
-        {mainPlaces(place).map((entry) => (
+        {placesIn(place).map((entry) => (
           <Place key={entry.to} entry={entry} count={entry.news === undefined ? 0 : news[entry.news]} />
         ))}
         <li>
@@ -65,7 +68,7 @@ function MainPlaces({ place, news, isOpen, onOpen }: MenuInViewProps & { place: 
   );
 }
 
-function Place({ entry: { to, label, shortLabel = label, icon }, count }: { entry: MenuEntry; count: number }) {
+function Place({ entry: { to, label, shortLabel = label, icon }, count }: { entry: MainPlace; count: number }) {
   const t = useT();
   return (
     <li>

@@ -27,10 +27,10 @@ test('the menu counts anew each time it opens', async () => {
     'users.listFriends': () => ({ friends: [], incomingRequests: [], outgoingRequests: [] }),
     'messages.getUnreadCount': countUnread,
     'recipes.getRecipeCount': () => ({ count }),
-    // The one that is no shopping list counts elsewhere.
+    // One to something else counts neither among lists nor among plans.
     'sharing.getInvitations': () =>
-      Array.from({ length: count + 1 }, (_, index) => ({
-        kind: index === 0 ? 'club' : 'shoppingList',
+      ['club', 'mealPlan', 'mealPlan', ...Array.from({ length: count }, () => 'shoppingList')].map((kind, index) => ({
+        kind,
         id: uuid(index),
         title: 'Shop',
         from: { id: uuid(9), name: 'Ben' },
@@ -44,6 +44,8 @@ test('the menu counts anew each time it opens', async () => {
   expect(await screen.findByRole('link', { name: /^Inbox ?3 new/ })).toBeDefined();
   // It is in the bar as well.
   expect(await screen.findAllByRole('link', { name: /^Shopping ?3 new/ })).not.toEqual([]);
+  expect(screen.getByRole('link', { name: /^Meal plans ?2 new/ })).toBeDefined();
+  expect(screen.getByRole('link', { name: /^Plan ?2 new/ })).toBeDefined();
 
   await userEvent.keyboard('{Escape}');
   count = 4;

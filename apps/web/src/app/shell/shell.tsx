@@ -44,7 +44,7 @@ export function Shell() {
     <FrameContext
       value={{
         openMenu: place === 'header' ? menu.open : null,
-        hasNews: news.requests + news.messages + news.invitations > 0,
+        hasNews: news.requests + news.messages + news.lists + news.plans > 0,
         sign: hasUnsent && (
           <Suspense>
             <UnsentSign />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { type MenuEntry, menuEntries } from '#web/app/shell/menu-entries.tsx';
+import type { MenuEntry } from '#web/app/shell/main-places.tsx';
+import { menuEntries } from '#web/app/shell/menu-entries.tsx';
 import { MenuWidthButton } from '#web/app/shell/menu-width-button.tsx';
 import type { News } from '#web/app/shell/use-news.ts';
 import { useT } from '#web/lib/i18n.ts';

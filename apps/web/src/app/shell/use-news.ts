@@ -1,13 +1,15 @@
+import { mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
 import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { trpc } from '#web/lib/server/api.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
 
-/** Counts for the menu: friend requests, unread messages, recipes in the inbox, and invitations to shopping lists. */
+/** Counts for the menu: friend requests, unread messages, recipes in the inbox, and invitations to shopping lists and meal plans. */
 export interface News {
   requests: number;
   messages: number;
   inbox: number;
-  invitations: number;
+  lists: number;
+  plans: number;
 }
 
 /** Returns the counts of the menu. It asks for them once `isDue` is true, and live updates keep them current. */
@@ -16,12 +18,14 @@ export function useNews(isDue = true): News {
   const friends = trpc.users.listFriends.useQuery(undefined, { enabled });
   const unread = trpc.messages.getUnreadCount.useQuery(undefined, { enabled });
   const inbox = trpc.recipes.getRecipeCount.useQuery({ folder: 'inbox' }, { enabled });
-  const invitations = trpc.sharing.getInvitations.useQuery(undefined, { enabled });
+  const { data: invitations = [] } = trpc.sharing.getInvitations.useQuery(undefined, { enabled });
+  const invitationsTo = (kind: string) => invitations.filter((invitation) => invitation.kind === kind).length;
   return {
     requests: friends.data?.incomingRequests.length ?? 0,
     messages: unread.data?.count ?? 0,
     inbox: inbox.data?.count ?? 0,
-    invitations: invitations.data?.filter(({ kind }) => kind === shoppingListKind).length ?? 0,
+    lists: invitationsTo(shoppingListKind),
+    plans: invitationsTo(mealPlanKind),
   };
 }
 
