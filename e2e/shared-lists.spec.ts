@@ -1,32 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, type Person, readyDialog, test, undoOf } from './setup/fixtures.ts';
+import { expect, expectAccessible, readyDialog, test, undoOf } from './setup/fixtures.ts';
 import { befriend } from './setup/friends.ts';
 import { addField, box, makeList, openList, shareList } from './setup/lists.ts';
 import { keepMenu } from './setup/preferences.ts';
 import { heading } from './setup/recipes.ts';
+import { choose, giveHandle, link, row } from './setup/scopes.ts';
 
-const link = (page: Page, title: string) => page.getByRole('main').getByRole('link', { name: title, exact: true });
-const row = (page: Page, title: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 const menuLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Shopping/u });
-
-async function choose(page: Page, title: string, option: string): Promise<void> {
-  await page.getByRole('button', { name: `Options for ${title}`, exact: true }).press('Enter');
-  await page.getByRole('menuitem', { name: option, exact: true }).press('Enter');
-}
-
-/** Gives a person a handle. Resolves to it. */
-async function giveHandle(page: Page, { name, token }: Person): Promise<string> {
-  const handle = `${name.toLowerCase()}_${randomBytes(5).toString('hex')}`;
-  const answer = await page.request.put('/api/users/profile', {
-    data: { handle, enableProfile: true, profileItems: [] },
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status()).toBe(200);
-  return handle;
-}
 
 /** Opens the lists with the menu beside them. Resolves once they can be seen. */
 async function openLists(page: Page): Promise<void> {

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, readyDialog, test, undoOf } from '../setup/fixtures.ts';
+import { accountId, befriend } from '../setup/friends.ts';
+import { makePlan, planDinner, tomorrow } from '../setup/plans.ts';
+import { keepMenu } from '../setup/preferences.ts';
+import { heading } from '../setup/recipes.ts';
+import { choose, giveHandle, link, row } from '../setup/scopes.ts';
+
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
+
+/** Opens the plans with the menu beside them. Resolves once they can be seen. */
+async function openPlans(page: Page): Promise<void> {
+  await keepMenu(page);
+  await page.goto('/#/meal-planners');
+  await expect(heading(page, 'Meal plans')).toBeVisible();
+  await expect(
+    page.getByText('No meal plans yet').or(page.getByRole('main').getByRole('listitem')).first(),
+  ).toBeVisible();
+}
+
+test('a plan is shared by handle, and both see what is planned for the week while they look', async ({
+  page,
+  person: ada,
+  newPerson,
+  openBrowser,
+}) => {
+  const ben = await newPerson('Ben');
+  const handle = await giveHandle(page, ben);
+  const bens = await openBrowser(ben);
+  await openPlans(bens);
+  await expectAccessible(bens);
+  const id = await makePlan(page, ada, 'Family');
+  await openPlans(page);
+  await expect(row(page, 'Family')).toContainText('Nothing planned for the next 7 days');
+  await choose(page, 'Family', 'Share plan');
+  const dialog = await readyDialog(page);
+  await dialog.getByRole('searchbox', { name: 'Add people' }).fill(`@${handle}`);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/was invited and can accept or decline/u)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Options for Family' })).toBeFocused();
+
+  await expect(menuLink(bens, 'Meal plans 1 new')).toBeVisible();
+  await expect(menuLink(bens, 'Shopping')).toBeVisible();
+  await expectAccessible(bens);
+  await bens.getByRole('button', { name: 'Accept Family' }).press('Enter');
+  await expect(row(bens, 'Family')).toContainText(/Shared by .*Ada/u);
+  await expect(row(page, 'Family')).toContainText(/Shared with .*Ben/u);
+  await expect(menuLink(bens, 'Meal plans')).toBeVisible();
+  await planDinner(page, ben, id, 'Soup', tomorrow());
+  for (const each of [page, bens]) {
+    await expect(row(each, 'Family')).toContainText('1 dish planned for the next 7 days');
+    await expectAccessible(each);
+  }
+});
+
+test('a plan is renamed, deleted, brought back and deleted for good, and the friend sees each of it', async ({
+  page,
+  person: ada,
+  newPerson,
+  openBrowser,
+}) => {
+  const ben = await newPerson('Ben');
+  await befriend(page, ada, ben);
+  await makePlan(page, ada, 'Family', [await accountId(page, ben)]);
+  const bens = await openBrowser(ben);
+  await openPlans(bens);
+  await openPlans(page);
+  await choose(page, 'Family', 'Rename plan');
+  await readyDialog(page);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Everybody');
+  await page.keyboard.press('Enter');
+  await expect(link(bens, 'Everybody')).toBeVisible();
+  await choose(page, 'Everybody', 'Delete plan');
+  await expect(heading(page, 'Meal plans')).toBeFocused();
+  await expect(bens.getByText('No meal plans yet')).toBeVisible();
+  await undoOf(page, 'moved to trash').click();
+  await expect(link(bens, 'Everybody')).toBeVisible();
+  await choose(page, 'Everybody', 'Delete plan');
+  await expect(bens.getByText('No meal plans yet')).toBeVisible();
+
+  await page.getByRole('main').getByRole('button', { name: 'Options', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Deleted meal plans' }).click();
+  const deleted = page.getByRole('region', { name: 'Deleted meal plans' });
+  await expect(deleted).toContainText('30 days left');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Restore Everybody' }).press('Enter');
+  await expect(link(bens, 'Everybody')).toBeVisible();
+  await undoOf(page, 'restored').click();
+  await page.getByRole('button', { name: 'Delete Everybody permanently' }).press('Enter');
+  const question = await readyDialog(page);
+  await question.getByRole('button', { name: 'Delete permanently' }).press('Enter');
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+  await expect(bens.getByText('No meal plans yet')).toBeVisible();
+});
+
+test('a friend leaves a plan after a question', async ({ page, person: ada, newPerson, openBrowser }) => {
+  const ben = await newPerson('Ben');
+  await befriend(page, ada, ben);
+  await makePlan(page, ada, 'Family', [await accountId(page, ben)]);
+  const bens = await openBrowser(ben);
+  await openPlans(bens);
+  await choose(bens, 'Family', 'Leave plan');
+  const question = await readyDialog(bens);
+  await expect(question).toContainText(/Ada.* would have to share it with you again/u);
+  await question.getByRole('button', { name: 'Leave plan' }).press('Enter');
+  await expect(bens.getByText('No meal plans yet')).toBeVisible();
+  await expect(bens.getByText(/You left “.*Family.*”/u)).toBeVisible();
+  await openPlans(page);
+  await expect(row(page, 'Family')).not.toContainText('Shared');
+});
