@@ -5,6 +5,7 @@ import { expect, type Person } from './fixtures.ts';
 import { accountId, befriend, writeTo } from './friends.ts';
 import { jsonLdFile } from './import-files.ts';
 import { makeList } from './lists.ts';
+import { makePlan, planDinner, tomorrow } from './plans.ts';
 import { addImages, setShared } from './recipes.ts';
 
 /** Screens that the product does not lead to. */
@@ -41,10 +42,8 @@ export async function ownScreens(page: Page, ada: Person, ben: Person, cat: Pers
   await befriend(page, ada, ben);
   const handle = await showProfile(page, ben, await addSoup(page, ben));
   await writeTo(page, ben, ada, { body: 'For Sunday?', recipeId: await addSoup(page, ben) });
-  const sugar = [{ title: '1 cup sugar', recipeId: id }, { title: '2 tbsp sugar' }];
-  const list = await makeList(page, ada, { items: [...sugar, { title: 'חלב' }, { title: 'bread', completed: true }] });
-  await makeList(page, ben, { title: 'Market', members: [await accountId(page, ada)] });
-  await makeList(page, cat, { title: 'Club', members: [await accountId(page, ada)] });
+  const list = await addLists(page, [ada, ben, cat], id);
+  const plan = await addPlans(page, [ada, ben, cat]);
   const screens = [
     'list/main',
     'list/inbox',
@@ -59,6 +58,8 @@ export async function ownScreens(page: Page, ada: Person, ben: Person, cat: Pers
     'people/@nobody',
     'messages',
     `messages/${await accountId(page, ben)}`,
+    'meal-planners',
+    `meal-planners/${plan}`,
     'shopping-lists',
     `shopping-lists/${list}`,
     'settings',
@@ -81,6 +82,29 @@ export async function ownScreens(page: Page, ada: Person, ben: Person, cat: Pers
   ];
   expect(unvisited(screens)).toEqual(forDevelopers);
   return screens;
+}
+
+/** The person whose screens are looked at, a friend and somebody else. */
+type Three = [person: Person, friend: Person, stranger: Person];
+
+/** Makes a list of the person, one that they have of a friend, and an invitation. Resolves to the id of their own. */
+async function addLists(page: Page, [person, friend, stranger]: Three, recipeId: string): Promise<string> {
+  const sugar = [{ title: '1 cup sugar', recipeId }, { title: '2 tbsp sugar' }];
+  const list = await makeList(page, person, {
+    items: [...sugar, { title: 'חלב' }, { title: 'bread', completed: true }],
+  });
+  await makeList(page, friend, { title: 'Market', members: [await accountId(page, person)] });
+  await makeList(page, stranger, { title: 'Club', members: [await accountId(page, person)] });
+  return list;
+}
+
+/** Makes a plan of the person, one that they have of a friend, and an invitation. Resolves to the id of their own. */
+async function addPlans(page: Page, [person, friend, stranger]: Three): Promise<string> {
+  const plan = await makePlan(page, person, 'Family');
+  await planDinner(page, person, plan, 'מרק עדשים', tomorrow());
+  await makePlan(page, friend, 'Camping', [await accountId(page, person)]);
+  await makePlan(page, stranger, 'Club', [await accountId(page, person)]);
+  return plan;
 }
 
 /** Returns the patterns of routes that none of these addresses match. */

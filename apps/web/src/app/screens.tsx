@@ -62,6 +62,7 @@ export const screens: RouteObject[] = [
     lazy: lazyScreen(() => import('#web/features/messages/thread-screen.tsx')),
   },
   { path: routePatterns.mealPlans, lazy: lazyScreen(() => import('#web/features/meal-plans/plans/plans-screen.tsx')) },
+  { path: routePatterns.mealPlan, lazy: lazyScreen(() => import('#web/features/meal-plans/plan/plan-screen.tsx')) },
   {
     path: routePatterns.shoppingLists,
     lazy: lazyScreen(() => import('#web/features/shopping-lists/lists/lists-screen.tsx')),

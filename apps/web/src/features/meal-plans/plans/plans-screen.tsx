@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { ScopesScreen, ShownScopes } from '#web/features/sharing/scopes/scopes-screen.public.tsx';
+import { loadAhead } from '#web/lib/server/load-ahead.ts';
 import { createPlan, renamePlan } from './change-plans.ts';
 import { sharedPlans } from './shared-plans.public.ts';
 import { Upcoming } from './upcoming.tsx';
@@ -11,14 +13,18 @@ const PlansScreen = () => (
   </ScopesScreen>
 );
 
-const ShownPlans = ({ onNew }: { onNew: () => void }) => (
-  <ShownScopes
-    noun={sharedPlans}
-    scopes={usePlans()}
-    stateOf={(plan) => <Upcoming plan={plan} />}
-    onRename={renamePlan}
-    onNew={onNew}
-  />
-);
+function ShownPlans({ onNew }: { onNew: () => void }) {
+  const plans = usePlans();
+  useEffect(() => void loadAhead(() => import('../plan/plan-screen.tsx')), []);
+  return (
+    <ShownScopes
+      noun={sharedPlans}
+      scopes={plans}
+      stateOf={(plan) => <Upcoming plan={plan} />}
+      onRename={renamePlan}
+      onNew={onNew}
+    />
+  );
+}
 
 export { PlansScreen as Component };
