@@ -1,0 +1,151 @@
+import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
+import type { PlanItem, PlannedMeal } from '@trivet/shared/meal-plans/meal-plan';
+import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
+import { plannedOf } from '@trivet/shared/meal-plans/planned-meal';
+import type { PlanItemChange } from '@trivet/shared/meal-plans/schemas';
+import { placesBetween } from '@trivet/shared/sync/places';
+import { together } from '#web/lib/local/local.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { planItemRows, planSeriesRows } from './plan-rows.ts';
+
+/** What a new entry has. `date` is null for some day. */
+export type NewEntry = Pick<PlannedMeal, 'title' | 'meal'> &
+  Partial<PlannedMeal> & { date: CalendarDate | null; place?: string };
+
+/** Takes a change back. */
+export type Undo = () => void;
+
+/** Where an entry goes. What is left out stays. */
+export interface Target {
+  date?: CalendarDate | null;
+  meal?: string;
+  place?: string;
+}
+
+/** Adds entries behind all others of the plan, unless they name a place. Returns their ids. */
+export function addEntries(planId: string, entries: readonly NewEntry[]): string[] {
+  const rows = planItemRows.of(planId);
+  const places = placesBetween(lastPlace(planId), null, entries.length);
+  return together(() =>
+    entries.map((entry, at) => {
+      const id = newId();
+      rows.change(id, additionOf(entry, entry.place ?? places[at] ?? ''));
+      return id;
+    }),
+  );
+}
+
+function lastPlace(planId: string): string | null {
+  let last: string | null = null;
+  for (const row of planItemRows.of(planId).entries().values()) {
+    if (row !== null && row.place > (last ?? '')) last = row.place;
+  }
+  for (const row of planSeriesRows.of(planId).entries().values()) {
+    if (row !== null && row.place > (last ?? '')) last = row.place;
+  }
+  return last;
+}
+
+/** Returns the change that adds an entry. */
+export const additionOf = (
+  { title, meal, note = '', recipeId = null, yield: amount = '', scale = '1', date }: NewEntry,
+  place: string,
+  more: { of?: { seriesId: string; occurrence: number } | null; isMade?: boolean } = {},
+): PlanItemChange & { type: 'add' } => ({
+  type: 'add',
+  title,
+  meal,
+  note,
+  recipeId,
+  yield: amount,
+  scale,
+  date,
+  place,
+  of: more.of ?? null,
+  isMade: more.isMade ?? false,
+});
+
+/**
+ * Gives an occurrence of a series an item of its own, which can then be changed alone. Another entry is one already.
+ * Everybody finds the item under the same id.
+ */
+export function makeOwn(planId: string, entry: PlanEntry): void {
+  const { isRepeated, seriesId, occurrence } = entry;
+  if (!isRepeated || seriesId === null || occurrence === null) return;
+  planSeriesRows.of(planId).change(seriesId, { type: 'skip', occurrence });
+  const own = { ...plannedOf(entry), date: entry.date };
+  planItemRows.of(planId).change(entry.id, additionOf(own, entry.place, { of: { seriesId, occurrence } }));
+}
+
+/** Changes one entry alone. */
+export function changeEntry(planId: string, entry: PlanEntry, ...changes: readonly PlanItemChange[]): void {
+  together(() => {
+    makeOwn(planId, entry);
+    for (const change of changes) planItemRows.of(planId).change(entry.id, change);
+  });
+}
+
+/** Moves entries, each alone. Returns a function that moves them back. */
+export function moveEntries(planId: string, moves: readonly (readonly [PlanEntry, Target])[]): Undo {
+  const rows = planItemRows.of(planId);
+  const move = ([{ id }, target]: readonly [PlanEntry, Target]) => {
+    // Somebody may have removed it meanwhile.
+    if (rows.get(id) !== null) rows.change(id, { type: 'move', ...target });
+  };
+  together(() => {
+    for (const [entry] of moves) makeOwn(planId, entry);
+    for (const one of moves) move(one);
+  });
+  return () =>
+    together(() => {
+      for (const [entry] of moves) move([entry, { date: entry.date, meal: entry.meal, place: entry.place }]);
+    });
+}
+
+/** Copies entries to other days, behind all others. Returns a function that removes the copies. */
+export function copyEntries(planId: string, copies: readonly (readonly [PlanEntry, Target])[]): Undo {
+  const ids = addEntries(
+    planId,
+    copies.map(([entry, { date = entry.date, meal = entry.meal, place }]) => ({
+      ...plannedOf(entry),
+      date,
+      meal,
+      ...(place === undefined ? {} : { place }),
+    })),
+  );
+  return () =>
+    together(() => {
+      for (const id of ids) planItemRows.of(planId).change(id, { type: 'remove' });
+    });
+}
+
+/**
+ * Removes entries, of a series each occurrence alone. Returns a function that puts them back, as new items at their
+ * places.
+ */
+export function removeEntries(planId: string, entries: readonly PlanEntry[]): Undo {
+  const rows = planItemRows.of(planId);
+  together(() => {
+    for (const entry of entries) {
+      // An occurrence that somebody changes at the same time then stays removed.
+      makeOwn(planId, entry);
+      rows.change(entry.id, { type: 'remove' });
+    }
+  });
+  return () =>
+    together(() => {
+      for (const entry of entries) putBack(planId, entry);
+    });
+}
+
+/** Adds an entry that was removed as a new item. */
+export function putBack(
+  planId: string,
+  entry: Pick<PlanItem, keyof PlannedMeal | 'date' | 'place' | 'seriesId' | 'occurrence' | 'madeAt'>,
+  seriesId: string | null = entry.seriesId,
+): void {
+  const { occurrence, madeAt, place } = entry;
+  const of = seriesId === null || occurrence === null ? null : { seriesId, occurrence };
+  const own = { ...plannedOf(entry), date: entry.date };
+  planItemRows.of(planId).change(newId(), additionOf(own, place, { of, isMade: madeAt !== null }));
+}

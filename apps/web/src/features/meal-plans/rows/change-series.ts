@@ -1,0 +1,192 @@
+import { addDays, type CalendarDate, daysBetween } from '@trivet/shared/dates/calendar-date';
+import type { PlanItem, PlannedMeal, PlanSeries, SeriesUnit } from '@trivet/shared/meal-plans/meal-plan';
+import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
+import { plannedOf } from '@trivet/shared/meal-plans/planned-meal';
+import type { PlanSeriesChange } from '@trivet/shared/meal-plans/schemas';
+import { dateOfOccurrence } from '@trivet/shared/meal-plans/series/occurrences';
+import { together } from '#web/lib/local/local.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { changeEntry, moveEntries, putBack, removeEntries, type Undo } from './change-entries.ts';
+import { planItemRows, planSeriesRows } from './plan-rows.ts';
+
+/** How much of a series a change is for. */
+export type Extent = 'one' | 'later' | 'all';
+
+/** How something is repeated. `until` is null for no end. */
+export interface Repeat {
+  unit: SeriesUnit;
+  interval: number;
+  until: CalendarDate | null;
+}
+
+/** What a form changes of an entry. What is left out stays. */
+export type EntryChange = Partial<PlannedMeal> & { date?: CalendarDate };
+
+type OwnItem = PlanItem & { id: string };
+
+/** Returns the items that stand for occurrences of a series from a number on. */
+function ownItemsOf(planId: string, seriesId: string, from: number): OwnItem[] {
+  return [...planItemRows.of(planId).entries()].flatMap(([id, item]) =>
+    item !== null && item.seriesId === seriesId && (item.occurrence ?? 0) >= from ? [{ ...item, id }] : [],
+  );
+}
+
+const additionOf = (
+  series: PlannedMeal & Pick<PlanSeries, 'start' | 'unit' | 'interval' | 'until' | 'place' | 'skipped'>,
+): PlanSeriesChange & { type: 'add' } => ({
+  ...plannedOf(series),
+  type: 'add',
+  start: series.start,
+  unit: series.unit,
+  interval: series.interval,
+  until: series.until,
+  place: series.place,
+  skipped: [...series.skipped],
+});
+
+/** Repeats entries from their days on. Each one becomes a series. Returns a function that takes it back. */
+export function repeatEntries(planId: string, entries: readonly PlanEntry[], repeat: Repeat): Undo {
+  const made = together(() => {
+    const putBackAll = removeEntries(planId, entries);
+    const ids = entries.flatMap((entry) => {
+      if (entry.date === null) return [];
+      const id = newId();
+      const { place } = entry;
+      planSeriesRows.of(planId).change(id, additionOf({ ...entry, ...repeat, start: entry.date, place, skipped: [] }));
+      return [id];
+    });
+    return { ids, putBackAll };
+  });
+  return () =>
+    together(() => {
+      for (const id of made.ids) planSeriesRows.of(planId).change(id, { type: 'remove' });
+      made.putBackAll();
+    });
+}
+
+/** Removes an entry, and of a series also the later or all occurrences. Returns a function that puts them back. */
+export function removeFromSeries(planId: string, entry: PlanEntry, extent: Extent): Undo {
+  const { seriesId, occurrence } = entry;
+  const series = seriesId === null ? null : planSeriesRows.of(planId).get(seriesId);
+  if (extent === 'one' || seriesId === null || occurrence === null || series === null) {
+    return removeEntries(planId, [entry]);
+  }
+  const from = extent === 'all' ? 0 : occurrence;
+  const items = ownItemsOf(planId, seriesId, from);
+  const end = endBefore(series, from);
+  together(() => {
+    for (const { id } of items) planItemRows.of(planId).change(id, { type: 'remove' });
+    const change: PlanSeriesChange = end === null ? { type: 'remove' } : { type: 'setUntil', until: end };
+    planSeriesRows.of(planId).change(seriesId, change);
+  });
+  return () => together(() => putSeriesBack(planId, seriesId, series, items, end !== null));
+}
+
+/** Returns the last day before an occurrence, or null where the series has none before it. */
+const endBefore = (series: PlanSeries, occurrence: number): CalendarDate | null =>
+  occurrence === 0 ? null : addDays(dateOfOccurrence(series, occurrence), -1);
+
+function putSeriesBack(
+  planId: string,
+  seriesId: string,
+  series: PlanSeries,
+  items: readonly OwnItem[],
+  isThere: boolean,
+): void {
+  const rows = planSeriesRows.of(planId);
+  const id = isThere ? seriesId : newId();
+  if (isThere) rows.change(id, { type: 'setUntil', until: series.until });
+  else rows.change(id, additionOf(series));
+  for (const item of items) putBack(planId, item, id);
+}
+
+/**
+ * Changes an entry, and of a series also the later or all occurrences. Occurrences that somebody changed alone get the
+ * same change, but keep their days.
+ */
+export function changeSeries(planId: string, entry: PlanEntry, change: EntryChange, extent: Extent): void {
+  const { seriesId, occurrence } = entry;
+  const series = seriesId === null ? null : planSeriesRows.of(planId).get(seriesId);
+  if (extent === 'one' || seriesId === null || occurrence === null || series === null || entry.date === null) {
+    together(() => changeOne(planId, entry, change));
+    return;
+  }
+  const { date, ...fields } = change;
+  const shift = date === undefined ? 0 : daysBetween(entry.date, date);
+  together(() => {
+    const from = extent === 'all' ? 0 : occurrence;
+    for (const item of ownItemsOf(planId, seriesId, from)) changeItem(planId, item.id, item, fields);
+    if (from === 0) changeRow(planId, seriesId, series, fields, shift);
+    else splitSeries(planId, seriesId, series, occurrence, fields, shift);
+  });
+}
+
+function changeOne(planId: string, entry: PlanEntry, { date, ...fields }: EntryChange): void {
+  changeEntry(planId, entry);
+  changeItem(planId, entry.id, entry, fields);
+  if (date !== undefined && date !== entry.date) moveEntries(planId, [[{ ...entry, isRepeated: false }, { date }]]);
+}
+
+/** Changes an item by the fields that are not what they were. */
+function changeItem(planId: string, id: string, before: PlannedMeal, fields: Partial<PlannedMeal>): void {
+  const rows = planItemRows.of(planId);
+  for (const change of fieldChanges(before, fields)) rows.change(id, change);
+  if (fields.meal !== undefined && fields.meal !== before.meal) rows.change(id, { type: 'move', meal: fields.meal });
+}
+
+function changeRow(planId: string, id: string, series: PlanSeries, fields: Partial<PlannedMeal>, shift: number): void {
+  const rows = planSeriesRows.of(planId);
+  for (const change of fieldChanges(series, fields)) rows.change(id, change);
+  const move = {
+    ...(fields.meal === undefined || fields.meal === series.meal ? {} : { meal: fields.meal }),
+    ...(shift === 0 ? {} : { start: addDays(series.start, shift) }),
+  };
+  if (Object.keys(move).length > 0) rows.change(id, { type: 'move', ...move });
+}
+
+type FieldChange =
+  | { type: 'setTitle'; title: string }
+  | { type: 'setNote'; note: string }
+  | { type: 'setScale'; scale: string }
+  | { type: 'setRecipe'; title: string; recipeId: string | null; yield: string; scale: string };
+
+function fieldChanges(before: PlannedMeal, fields: Partial<PlannedMeal>): FieldChange[] {
+  const { title, note, recipeId, scale, yield: amount } = { ...plannedOf(before), ...fields };
+  const changes: FieldChange[] = [];
+  if (recipeId !== before.recipeId) changes.push({ type: 'setRecipe', title, recipeId, yield: amount, scale });
+  else {
+    if (title !== before.title) changes.push({ type: 'setTitle', title });
+    if (scale !== before.scale) changes.push({ type: 'setScale', scale });
+  }
+  if (note !== before.note) changes.push({ type: 'setNote', note });
+  return changes;
+}
+
+/**
+ * Ends a series before an occurrence, and goes on with another one. One of months begins on the same day as the first, so
+ * that the 31st stays the 31st.
+ */
+function splitSeries(
+  planId: string,
+  seriesId: string,
+  series: PlanSeries,
+  occurrence: number,
+  fields: Partial<PlannedMeal>,
+  shift: number,
+): void {
+  const rows = planSeriesRows.of(planId);
+  const isMonthly = series.unit === 'month';
+  const start = isMonthly ? series.start : dateOfOccurrence(series, occurrence);
+  const skipped = isMonthly
+    ? [
+        ...Array.from({ length: occurrence }, (_, index) => index),
+        ...series.skipped.filter((index) => index >= occurrence),
+      ]
+    : series.skipped.flatMap((index) => (index >= occurrence ? [index - occurrence] : []));
+  rows.change(seriesId, { type: 'setUntil', until: endBefore(series, occurrence) });
+  rows.change(newId(), additionOf({ ...series, ...fields, start: addDays(start, shift), skipped }));
+}
+
+/** Ends a series on a day, or lets it go on without an end (null). */
+export const setUntil = (planId: string, seriesId: string, until: CalendarDate | null): void =>
+  planSeriesRows.of(planId).change(seriesId, { type: 'setUntil', until });
