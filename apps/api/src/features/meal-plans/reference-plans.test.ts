@@ -147,7 +147,7 @@ describe('items by the names of the reference product', () => {
     expect(await itemsOf(ann, id)).toEqual([]);
   });
 
-  test('are of one plan: nobody reaches them through another', async ({ newUser }) => {
+  test('Z6 are of one plan: nobody reaches them through another', async ({ newUser }) => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
     const [id, own] = [await make(ann), await make(ben)];
     const soup = (await planOn(ann, id, 'Soup')).get('Soup')!.id;
