@@ -52,6 +52,15 @@ export async function readPlan(ctx: UserContext, id: string): Promise<PlanRow> {
   return plan;
 }
 
+/** Returns the meals of a plan that the caller reads, and nothing that has to be counted. Throws `notFound`. */
+export async function readMeals(ctx: UserContext, id: string): Promise<Pick<PlanRow, 'id' | 'meals'>> {
+  const [plan] = await ctx.db.$queryRaw<Pick<PlanRow, 'id' | 'meals'>[]>(Prisma.sql`
+    SELECT s.id, p.meals FROM scopes s JOIN meal_plans p ON p.scope_id = s.id AND p.plan_id = s.id
+    WHERE ${isMine(ctx, mealPlanScope)} AND s.id = ${id}::uuid`);
+  if (plan === undefined) throw new DomainError('notFound');
+  return plan;
+}
+
 const findPlans = (ctx: UserContext, condition: Prisma.Sql): Promise<PlanRow[]> =>
   ctx.db.$queryRaw<PlanRow[]>(Prisma.sql`
     SELECT s.id, p.title, s.owner_id AS "ownerId", p.meals, s.created_at AS "createdAt",

@@ -16,6 +16,7 @@ import {
   type PlanRow,
   readEntries,
   type ReadEntry,
+  readMeals,
   readPlan,
   readPlans,
   usualRange,
@@ -40,8 +41,7 @@ export async function getReferenceItems(
   id: string,
   range: DateRange = usualRange(ctx),
 ): Promise<ReferencePlanItem[]> {
-  const plan = await readPlan(ctx, id);
-  return presentItems(ctx, [plan], range);
+  return presentItems(ctx, [await readMeals(ctx, id)], range);
 }
 
 /** Returns one plan with what is planned in it. Throws `notFound`. */
@@ -81,7 +81,7 @@ const planOf = (
 
 async function presentItems(
   ctx: UserContext,
-  plans: readonly PlanRow[],
+  plans: readonly Pick<PlanRow, 'id' | 'meals'>[],
   range: DateRange,
 ): Promise<ReferencePlanItem[]> {
   const entries = await readEntries(

@@ -4,7 +4,7 @@ import type { MealPlanChange } from '@trivet/shared/meal-plans/schemas';
 import { applyChanges, createScope, type Reference, updateScope } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
 import { mealPlanScope } from './meal-plan-scope.ts';
-import { readForWriting } from './named-items.service.ts';
+import { readMeals } from './read-plans.service.ts';
 
 /** Makes a plan and shares it. Returns its id. Throws `invalidInput` for people who do not exist. */
 export async function createPlan(ctx: UserContext, input: CreatePlan, reference: Reference): Promise<string> {
@@ -35,6 +35,6 @@ async function mealChanges(
   options: string | null | undefined,
 ): Promise<MealPlanChange[]> {
   if (options === undefined) return [];
-  const { meals } = await readForWriting(ctx, id, []);
+  const { meals } = await readMeals(ctx, id);
   return mealOptionChanges(meals, options);
 }
