@@ -69,7 +69,8 @@ describe('a meal plan by the names of the reference product', () => {
   }) => {
     const ann = await newUser('ann');
     const [id, other] = [await make(ann, 'First'), await make(ann, 'Second')];
-    const days = [-61, -60, 0, 366, 367].map((offset) => addDays(today, offset));
+    // A day more or less at each end, because midnight may pass meanwhile.
+    const days = [-62, -59, 0, 365, 368].map((offset) => addDays(today, offset));
     await ann.api.mealPlans.createMealPlanItems({
       mealPlanId: id,
       items: days.map((scheduledDate) => dinner(scheduledDate, { scheduledDate, notes: 'n' })),
