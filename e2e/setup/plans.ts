@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect, type Person } from './fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, type Person, readyDialog } from './fixtures.ts';
+import { accountId, befriend } from './friends.ts';
 
 const authorized = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
 
@@ -23,4 +24,41 @@ export async function planDinner(page: Page, person: Person, id: string, title: 
 export function tomorrow(): string {
   const now = new Date();
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + 1)).toISOString().slice(0, 10);
+}
+
+/** A week whose days are the same for everybody: from Monday, 30 November 2026 on. */
+const week = 'view=week&date=2026-12-02';
+/** The names of two of its days. */
+export const [wednesday, thursday] = ['Wednesday, December 2', 'Thursday, December 3'];
+
+/** Returns the entries of a day of the plan that is open. */
+export const entries = (page: Page, date: string): Locator =>
+  page.locator(`[data-date="${date}"]`).getByRole('listitem').getByRole('button');
+
+/** Opens a plan. Resolves once its days can be seen. */
+export async function openPlan(page: Page, id: string): Promise<void> {
+  await page.goto(`/#/meal-planners/${id}?${week}`);
+  await expect(page.getByRole('group', { name: 'View' })).toBeVisible();
+}
+
+/** Makes a plan of one person that the other one has too, and opens it for both. */
+export async function openBothPlans(page: Page, others: Page, owner: Person, other: Person): Promise<void> {
+  await befriend(page, owner, other);
+  const id = await makePlan(page, owner, 'Family', [await accountId(page, other)]);
+  for (const each of [page, others]) await openPlan(each, id);
+}
+
+/** Adds a text to a day by keyboard. Resolves once the dialog is gone. */
+export async function addText(page: Page, day: string, text: string): Promise<void> {
+  await page.getByRole('button', { name: `Add to ${day}`, exact: true }).press('Enter');
+  const dialog = await readyDialog(page);
+  await dialog.getByRole('searchbox').fill(text);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+}
+
+/** Opens an entry of the plan that is open, the first one with its title or a later one. */
+export async function openEntry(page: Page, title: string, at = 0): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name: title }).nth(at).click();
+  return readyDialog(page);
 }

@@ -1,5 +1,5 @@
 import type { RecipeImage } from '@trivet/shared/recipes/schemas';
-import { IconSearch } from '@tabler/icons-react';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
@@ -23,15 +23,19 @@ interface RecipePickerProps {
   /** The recipe that is picked now, which stands first. */
   picked?: PickedRecipe | null;
   error?: string | undefined;
+  /** Offers the typed text itself, under the name that it returns. */
+  ownText?: { nameOf: (text: string) => string; onPick: (text: string) => void };
   onPick: (recipe: PickedRecipe) => void;
 }
 
 /** Picks one of the person's recipes: the last changed ones, or those that a search finds. */
-export function RecipePicker({ label, picked = null, error, onPick }: RecipePickerProps) {
+export function RecipePicker({ label, picked = null, error, ownText, onPick }: RecipePickerProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
   const { recipes, failure, retry } = useOffered(useDeferredValue(typed.trim()));
   const offered = recipes?.filter(({ id }) => id !== picked?.id) ?? [];
+  const text = typed.trim();
+  const pickText = ownText === undefined || text === '' ? undefined : () => ownText.onPick(text);
   return (
     <div>
       <TextField
@@ -43,7 +47,14 @@ export function RecipePicker({ label, picked = null, error, onPick }: RecipePick
         error={error}
         value={typed}
         onChange={setTyped}
+        {...(pickText !== undefined && { onEnter: pickText })}
       />
+      {ownText !== undefined && pickText !== undefined && (
+        <button type="button" className={styles.recipe} onClick={pickText}>
+          <IconPlus size={20} aria-hidden />
+          <span dir="auto">{ownText.nameOf(text)}</span>
+        </button>
+      )}
       <ul className={styles.recipes} aria-label={label}>
         {[...(picked === null ? [] : [picked]), ...offered].map(({ id, title, image }) => (
           <li key={id}>

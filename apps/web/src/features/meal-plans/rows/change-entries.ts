@@ -9,14 +9,14 @@ import { newId } from '#web/lib/new-id.ts';
 import { planItemRows, planSeriesRows } from './plan-rows.ts';
 
 /** What a new entry has. `date` is null for some day. */
-export type NewEntry = Pick<PlannedMeal, 'title' | 'meal'> &
+type NewEntry = Pick<PlannedMeal, 'title' | 'meal'> &
   Partial<PlannedMeal> & { date: CalendarDate | null; place?: string };
 
 /** Takes a change back. */
 export type Undo = () => void;
 
 /** Where an entry goes. What is left out stays. */
-export interface Target {
+interface Target {
   date?: CalendarDate | null;
   meal?: string;
   place?: string;
@@ -47,7 +47,7 @@ function lastPlace(planId: string): string | null {
 }
 
 /** Returns the change that adds an entry. */
-export const additionOf = (
+const additionOf = (
   { title, meal, note = '', recipeId = null, yield: amount = '', scale = '1', date }: NewEntry,
   place: string,
   more: { of?: { seriesId: string; occurrence: number } | null; isMade?: boolean } = {},
@@ -69,7 +69,7 @@ export const additionOf = (
  * Gives an occurrence of a series an item of its own, which can then be changed alone. Another entry is one already.
  * Everybody finds the item under the same id.
  */
-export function makeOwn(planId: string, entry: PlanEntry): void {
+function makeOwn(planId: string, entry: PlanEntry): void {
   const { isRepeated, seriesId, occurrence } = entry;
   if (!isRepeated || seriesId === null || occurrence === null) return;
   planSeriesRows.of(planId).change(seriesId, { type: 'skip', occurrence });
@@ -99,23 +99,6 @@ export function moveEntries(planId: string, moves: readonly (readonly [PlanEntry
   return () =>
     together(() => {
       for (const [entry] of moves) move([entry, { date: entry.date, meal: entry.meal, place: entry.place }]);
-    });
-}
-
-/** Copies entries to other days, behind all others. Returns a function that removes the copies. */
-export function copyEntries(planId: string, copies: readonly (readonly [PlanEntry, Target])[]): Undo {
-  const ids = addEntries(
-    planId,
-    copies.map(([entry, { date = entry.date, meal = entry.meal, place }]) => ({
-      ...plannedOf(entry),
-      date,
-      meal,
-      ...(place === undefined ? {} : { place }),
-    })),
-  );
-  return () =>
-    together(() => {
-      for (const id of ids) planItemRows.of(planId).change(id, { type: 'remove' });
     });
 }
 

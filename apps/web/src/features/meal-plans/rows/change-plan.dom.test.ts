@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { newId } from '#web/lib/new-id.ts';
-import { addEntries, changeEntry, copyEntries, moveEntries, removeEntries } from './change-entries.ts';
+import { addEntries, changeEntry, moveEntries, removeEntries } from './change-entries.ts';
 import { changeSeries, removeFromSeries, repeatEntries } from './change-series.ts';
 import { entriesIn } from './entries.ts';
-import { planItemRows, planRows, planSeriesRows, planTemplateRows } from './plan-rows.ts';
-import { layTemplate, removeTemplate, saveTemplate } from './templates.ts';
+import { planItemRows, planRows, planSeriesRows } from './plan-rows.ts';
 
 let plan: string;
 beforeEach(() => {
@@ -49,15 +48,6 @@ describe('entries', () => {
     expect(shown()).toEqual(['11-27 a', '11-28 b']);
     expect(named('a').meal).toBe('dinner');
     expect(seen).toHaveLength(2);
-  });
-
-  test('are copied with what is known of them, but not as made', () => {
-    addEntries(plan, [{ ...dinner('a', '2026-11-27'), note: 'n', scale: '2', yield: '4' }]);
-    changeEntry(plan, named('a'), { type: 'setMade', isMade: true });
-    const undo = copyEntries(plan, [[named('a'), { date: '2026-12-04' }]]);
-    expect(named('a', 1)).toMatchObject({ note: 'n', scale: '2', yield: '4', date: '2026-12-04', madeAt: null });
-    undo();
-    expect(shown()).toEqual(['11-27 a']);
   });
 
   test('that were removed come back at their places', () => {
@@ -136,31 +126,5 @@ describe('a series', () => {
     expect([shown(), planSeriesRows.of(plan).entries().size]).toEqual([[], 0]);
     whole();
     expect(shown()).toEqual(before);
-  });
-});
-
-describe('a template', () => {
-  test('is laid onto any week with the meals of its days in their order', () => {
-    addEntries(plan, [
-      dinner('b', '2026-11-24'),
-      { ...dinner('a', '2026-11-23'), note: 'n' },
-      dinner('c', '2026-11-24'),
-      dinner('Outside', '2026-12-22'),
-    ]);
-    const id = saveTemplate(plan, 'Our week', all(), '2026-11-23');
-    const template = planTemplateRows.of(plan).get(id)!;
-    expect(template.items.map(({ title, day }) => [title, day])).toEqual([
-      ['a', 0],
-      ['b', 1],
-      ['c', 1],
-    ]);
-    const undo = layTemplate(plan, template, '2026-12-07');
-    expect(shown({ from: '2026-12-07', to: '2026-12-13' })).toEqual(['12-07 a', '12-08 b', '12-08 c']);
-    undo();
-    expect(shown({ from: '2026-12-07', to: '2026-12-13' })).toEqual([]);
-    const putBack = removeTemplate(plan, id);
-    expect(planTemplateRows.of(plan).entries().size).toBe(0);
-    putBack();
-    expect([...planTemplateRows.of(plan).entries().values()]).toMatchObject([{ title: 'Our week' }]);
   });
 });

@@ -13,14 +13,14 @@ import { planItemRows, planSeriesRows } from './plan-rows.ts';
 export type Extent = 'one' | 'later' | 'all';
 
 /** How something is repeated. `until` is null for no end. */
-export interface Repeat {
+interface Repeat {
   unit: SeriesUnit;
   interval: number;
   until: CalendarDate | null;
 }
 
 /** What a form changes of an entry. What is left out stays. */
-export type EntryChange = Partial<PlannedMeal> & { date?: CalendarDate };
+type EntryChange = Partial<PlannedMeal> & { date?: CalendarDate };
 
 type OwnItem = PlanItem & { id: string };
 
@@ -186,7 +186,3 @@ function splitSeries(
   rows.change(seriesId, { type: 'setUntil', until: endBefore(series, occurrence) });
   rows.change(newId(), additionOf({ ...series, ...fields, start: addDays(start, shift), skipped }));
 }
-
-/** Ends a series on a day, or lets it go on without an end (null). */
-export const setUntil = (planId: string, seriesId: string, until: CalendarDate | null): void =>
-  planSeriesRows.of(planId).change(seriesId, { type: 'setUntil', until });

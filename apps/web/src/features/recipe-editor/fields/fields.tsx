@@ -7,7 +7,7 @@ import { useFirstFocus } from '../focus.ts';
 import type { FieldOrigins } from '../saving/origins.ts';
 import type { Problems } from '../saving/problems.ts';
 import type { EditorState } from '../saving/state.ts';
-import { EditorDate } from './date.tsx';
+import { DateField } from '#web/ui/fields/date-field.tsx';
 import { EditorLabels } from './labels.public.tsx';
 import { EditorLinks } from './links.tsx';
 import { EditorNutrition } from './nutrition.tsx';
@@ -83,7 +83,7 @@ function Cooked({ editor: { form, change } }: Pick<EditorFieldsProps, 'editor'>)
   return (
     <div className={styles.two}>
       <EditorRating rating={form.rating} onChange={(rating) => change({ rating })} />
-      <EditorDate
+      <DateField
         label={t(fieldNames.lastMadeAt)}
         value={form.lastMadeAt}
         onChange={(lastMadeAt) => change({ lastMadeAt })}

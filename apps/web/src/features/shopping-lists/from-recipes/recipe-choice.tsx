@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Box } from '#web/ui/fields/box.tsx';
 import { LineText } from '#web/ui/line-text.tsx';
 import type { LineToBuy, RecipeToBuy } from './recipe-lines.ts';
-import { ServingsStepper } from './servings-stepper.tsx';
+import { ServingsStepper } from '#web/features/recipes/servings-stepper.public.tsx';
 import styles from './from-recipes.module.css';
 
 interface RecipeChoiceProps {

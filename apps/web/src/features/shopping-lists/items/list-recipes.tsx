@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
-import { ServingsStepper } from '../from-recipes/servings-stepper.tsx';
+import { ServingsStepper } from '#web/features/recipes/servings-stepper.public.tsx';
 import type { ListedItem } from '../rows/change-items.ts';
 import { removeRecipe, setRecipeScale } from '../rows/list-recipes.ts';
 import { listRecipeRows } from '../rows/list-rows.ts';

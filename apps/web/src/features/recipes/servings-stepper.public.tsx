@@ -8,7 +8,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { useDecimalMark } from '#web/lib/stores/appearance.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LineText } from '#web/ui/line-text.tsx';
-import styles from './from-recipes.module.css';
+import styles from './servings-stepper.module.css';
 
 interface ServingsStepperProps {
   /** The title of the recipe, which tells the buttons of several from one another. */

@@ -1,0 +1,41 @@
+import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
+import { IconPlus } from '@tabler/icons-react';
+import { useT } from '#web/lib/i18n.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { dayNumber, dayWords, weekdayWord } from './date-words.ts';
+import type { PlanFrame } from './plan-frame.ts';
+import styles from './plan.module.css';
+
+interface DayHeadProps {
+  date: CalendarDate;
+  frame: PlanFrame;
+  /** The whole date in words, the day of the week with the number, or the number alone. */
+  words: 'long' | 'short' | 'number';
+}
+
+/** The heading of a day, with the button that plans something for it. */
+export function DayHead({ date, frame: { today, canEdit, onAdd }, words }: DayHeadProps) {
+  const t = useT();
+  const name = dayWords(date, today);
+  return (
+    <header className={styles.dayHead} data-today={date === today || undefined}>
+      <h3 className={styles.dayName} aria-label={date === today ? t('mealPlans.todayIs', { day: name }) : name}>
+        {words === 'long' ? (
+          name
+        ) : (
+          <>
+            {words === 'short' && <span className={styles.weekday}>{weekdayWord(date)}</span>}
+            <span className={styles.number}>{dayNumber(date)}</span>
+          </>
+        )}
+      </h3>
+      {canEdit && (
+        <IconButton
+          label={t('mealPlans.addOn', { day: name })}
+          icon={<IconPlus size={18} />}
+          onClick={() => onAdd(date)}
+        />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
+import { isolated } from '#web/lib/browser/isolated.ts';
+import { translate } from '#web/lib/i18n.ts';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import type { Undo } from '../rows/change-entries.ts';
+import { type Extent, removeFromSeries } from '../rows/change-series.ts';
+
+/** Says what was done, and offers to take it back. */
+export const offerUndo = (message: string, undo: Undo): void =>
+  showToast({ message, action: { label: translate('sharing.undo'), onClick: undo } });
+
+/** Removes an entry, and offers to put it back. */
+export function removeWithUndo(planId: string, entry: PlanEntry, extent: Extent): void {
+  const undo = removeFromSeries(planId, entry, extent);
+  offerUndo(translate('mealPlans.entry.removed', { title: isolated(entry.title) }), undo);
+}

@@ -1,0 +1,46 @@
+import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
+import { IconCheck, IconRepeat } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useT } from '#web/lib/i18n.ts';
+import { servingsText } from './servings-text.ts';
+import styles from './plan.module.css';
+
+interface EntryCardProps {
+  entry: PlanEntry;
+  /** The name of whoever planned it and when, where they show. */
+  added: string | null;
+  onOpen: (entry: PlanEntry) => void;
+}
+
+/** One planned meal. A press opens it. */
+export const EntryCard = memo(function EntryCard({ entry, added, onOpen }: EntryCardProps) {
+  const t = useT();
+  const servings = servingsText(entry);
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      data-made={entry.madeAt !== null || undefined}
+      onClick={() => onOpen(entry)}
+    >
+      <span className={styles.cardTitle} dir="auto">
+        {entry.title}
+      </span>
+      {servings !== null && (
+        <span className={styles.cardDetail} dir="auto">
+          {servings}
+        </span>
+      )}
+      {entry.note !== '' && (
+        <span className={styles.cardDetail} dir="auto">
+          {entry.note}
+        </span>
+      )}
+      {added !== null && <span className={styles.cardDetail}>{added}</span>}
+      <span className={styles.signs}>
+        {entry.seriesId !== null && <IconRepeat size={14} role="img" aria-label={t('mealPlans.repeats')} />}
+        {entry.madeAt !== null && <IconCheck size={14} role="img" aria-label={t('mealPlans.made')} />}
+      </span>
+    </button>
+  );
+});

@@ -1,0 +1,131 @@
+import { type CalendarDate, datesFrom, daysBetween } from '@trivet/shared/dates/calendar-date';
+import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
+import { useMedia } from '#web/lib/browser/use-media.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { dayNumber, dayWords, weekdayWord, weekNumberWord } from './date-words.ts';
+import { DayHead } from './day-head.tsx';
+import { DayMeals } from './day-meals.tsx';
+import type { PlanFrame } from './plan-frame.ts';
+import type { ShownDays } from './use-shown-days.ts';
+import styles from './plan.module.css';
+
+interface MonthViewProps {
+  days: ShownDays;
+  byDay: ReadonlyMap<string, readonly PlanEntry[]>;
+  frame: PlanFrame;
+}
+
+const none: readonly PlanEntry[] = [];
+
+/** A month of whole weeks. Where there is no room for titles, days have dots, and the chosen one stands below. */
+export function MonthView({ days, byDay, frame }: MonthViewProps) {
+  const isWide = useMedia('(min-width: 48rem)');
+  const { range, date: chosen } = days;
+  const dates = datesFrom(range.from, daysBetween(range.from, range.to) + 1);
+  const weeks = Array.from({ length: dates.length / 7 }, (_, week) => dates.slice(7 * week, 7 * week + 7));
+  return (
+    <div>
+      <table className={styles.month} data-wide={isWide || undefined}>
+        <MonthHead dates={dates.slice(0, 7)} />
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              <WeekLink days={days} week={week} />
+              {week.map((date) => (
+                <td
+                  key={date}
+                  className={styles.cell}
+                  data-date={date}
+                  data-other={date.slice(0, 7) !== chosen.slice(0, 7) || undefined}
+                  data-today={date === days.today || undefined}
+                >
+                  {isWide ? (
+                    <DayCell date={date} entries={byDay.get(date) ?? none} frame={frame} />
+                  ) : (
+                    <DotCell date={date} entries={byDay.get(date) ?? none} days={days} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isWide && (
+        <div className={styles.agendaDay} data-date={chosen}>
+          <DayHead date={chosen} frame={frame} words="long" />
+          <DayMeals entries={byDay.get(chosen) ?? none} frame={frame} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MonthHead({ dates }: { dates: readonly CalendarDate[] }) {
+  const t = useT();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.weekNumber}>
+          {t('mealPlans.weekShort')}
+        </th>
+        {dates.map((date) => (
+          <th key={date} scope="col">
+            {weekdayWord(date)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** The number of a week, by the day in its middle, whatever day begins it. It opens the week. */
+function WeekLink({ days, week }: { days: ShownDays; week: readonly CalendarDate[] }) {
+  const t = useT();
+  const [first = days.date, , , middle = days.date] = week;
+  const number = weekNumberWord(middle);
+  return (
+    <th scope="row" className={styles.weekNumber}>
+      <button
+        type="button"
+        aria-label={t('mealPlans.week', { number })}
+        onClick={() => days.show({ view: 'week', date: first })}
+      >
+        {number}
+      </button>
+    </th>
+  );
+}
+
+interface CellProps {
+  date: CalendarDate;
+  entries: readonly PlanEntry[];
+}
+
+/** A day with the titles of what is planned. */
+const DayCell = ({ date, entries, frame }: CellProps & { frame: PlanFrame }) => (
+  <>
+    <DayHead date={date} frame={frame} words="number" />
+    <DayMeals entries={entries} frame={frame} isCompact />
+  </>
+);
+
+/** A day with one dot for each meal, up to three. */
+function DotCell({ date, entries, days: { date: chosen, today, show } }: CellProps & { days: ShownDays }) {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      className={styles.dot}
+      aria-pressed={date === chosen}
+      aria-label={t('mealPlans.dayWith', { day: dayWords(date, today), count: entries.length })}
+      onClick={() => show({ date })}
+    >
+      {dayNumber(date)}
+      <span className={styles.dots} aria-hidden>
+        {entries.slice(0, 3).map(({ id }) => (
+          <i key={id} />
+        ))}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
+import type { Meal } from '@trivet/shared/meal-plans/meal-plan';
+import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
+
+/** What all days of a plan share. */
+export interface PlanFrame {
+  readonly planId: string;
+  readonly meals: readonly Meal[];
+  readonly today: CalendarDate;
+  readonly canEdit: boolean;
+  /** Returns who added an entry, and when, or null where neither shows. */
+  readonly addedOf: (entry: PlanEntry) => string | null;
+  readonly onOpen: (entry: PlanEntry) => void;
+  /** Opens what adds something to a day, or to some day (null). */
+  readonly onAdd: (date: CalendarDate | null) => void;
+}
