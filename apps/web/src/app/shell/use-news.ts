@@ -1,7 +1,11 @@
-import { mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
-import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
+import type { mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
+import type { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { trpc } from '#web/lib/server/api.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
+
+// Their modules hold much that the first load has no use for. The compiler compares what stands here with them.
+const listKind: typeof shoppingListKind = 'shoppingList';
+const planKind: typeof mealPlanKind = 'mealPlan';
 
 /** Counts for the menu: friend requests, unread messages, recipes in the inbox, and invitations to shopping lists and meal plans. */
 export interface News {
@@ -24,8 +28,8 @@ export function useNews(isDue = true): News {
     requests: friends.data?.incomingRequests.length ?? 0,
     messages: unread.data?.count ?? 0,
     inbox: inbox.data?.count ?? 0,
-    lists: invitationsTo(shoppingListKind),
-    plans: invitationsTo(mealPlanKind),
+    lists: invitationsTo(listKind),
+    plans: invitationsTo(planKind),
   };
 }
 
