@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { IconX } from '@tabler/icons-react';
+import { countNewsAnew } from '#web/app/shell/count-news-anew.ts';
 import SideMenu from '#web/app/shell/side-menu.tsx';
 import type { News } from '#web/app/shell/use-news.ts';
 import { useT } from '#web/lib/i18n.ts';
@@ -12,9 +14,12 @@ interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** The menu that slides over the screen. */
+/** The menu that slides over the screen. What it counts is counted anew each time it opens. */
 export default function MenuDrawer({ open, news, onClose }: MenuDrawerProps) {
   const t = useT();
+  useEffect(() => {
+    if (open) countNewsAnew();
+  }, [open]);
   return (
     <DrawerFrame
       open={open}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useCountNewsAnew } from '#web/app/shell/use-news.ts';
 
 /** Shows the menu as a drawer. It closes on navigation, and loads when it first opens. */
 export function useMenu() {
@@ -12,9 +11,7 @@ export function useMenu() {
     setSeenKey(key);
     setIsOpen(false);
   }
-  const countAnew = useCountNewsAnew();
   const open = () => {
-    countAnew();
     setWasOpened(true);
     setIsOpen(true);
   };

@@ -32,14 +32,3 @@ export function useNews(isDue = true): News {
     plans: invitationsTo(planKind),
   };
 }
-
-/** Returns a function that asks for the counts of {@link useNews} again. Until they are there, the last ones stay. */
-export function useCountNewsAnew(): () => void {
-  const { users, messages, recipes, sharing } = trpc.useUtils();
-  return () => {
-    void users.listFriends.invalidate();
-    void messages.getUnreadCount.invalidate();
-    void recipes.getRecipeCount.invalidate({ folder: 'inbox' });
-    void sharing.getInvitations.invalidate();
-  };
-}
