@@ -6,6 +6,12 @@ import { Temporal } from 'temporal-polyfill';
  */
 export type CalendarDate = string;
 
+/** The days from the first to the last, both included. */
+export interface DateRange {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
 /** The day that begins a week. */
 export type WeekStart = 'monday' | 'sunday';
 

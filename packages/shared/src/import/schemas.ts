@@ -102,6 +102,15 @@ export const entryWithoutPicturesSchema = z.object({
 });
 export type EntryWithoutPictures = z.infer<typeof entryWithoutPicturesSchema>;
 
+/** How many shopping lists or meal plans an archive has: to be added or owned already, and later added or left out. */
+const scopeCountsSchema = z.object({
+  ready: z.number().int(),
+  duplicate: z.number().int(),
+  written: z.number().int(),
+  skipped: z.number().int(),
+});
+export type ScopeCounts = z.infer<typeof scopeCountsSchema>;
+
 /** One import with its counts and its labels. */
 export const importBatchSchema = z.object({
   id: z.uuid(),
@@ -114,13 +123,8 @@ export const importBatchSchema = z.object({
   counts: z.record(importEntryStatusSchema, z.number().int()),
   /** How many of the entries are added, while the import waits for its owner's choice. */
   chosen: z.record(importEntryStatusSchema, z.number().int()),
-  /** How many shopping lists an archive has: to be added or owned already, and later added or left out. */
-  lists: z.object({
-    ready: z.number().int(),
-    duplicate: z.number().int(),
-    written: z.number().int(),
-    skipped: z.number().int(),
-  }),
+  lists: scopeCountsSchema,
+  plans: scopeCountsSchema,
   /** The labels, those with the most entries first, and whether an entry that is added has them. */
   labels: z.array(z.object({ title: z.string(), isChosen: z.boolean() })),
   /** How the columns of a table were read. Empty for any other file. */
@@ -255,6 +259,8 @@ export const importChoicesSchema = z.object({
   keepImages: z.boolean().default(true),
   /** Whether to add the shopping lists of an archive. */
   keepLists: z.boolean().default(true),
+  /** Whether to add the meal plans of an archive. */
+  keepPlans: z.boolean().default(true),
   /** A label for everything from this import. Empty means none. */
   label: storableText(255).default(''),
 });

@@ -9,6 +9,7 @@ import { test, type TestUser } from '#api/kernel/testing/test';
 import { filesOf } from './testing/archive-file.ts';
 import { comparable, comparableArchive, exportOf, importInto } from './testing/round-trip.ts';
 import { wholeList } from './testing/sample-lists.ts';
+import { wholePlan } from './testing/sample-plans.ts';
 
 /** Recipes of the property test. */
 const count = amountOf({ gate: 60, proof: 2_000 });
@@ -62,6 +63,7 @@ async function wholeLibrary({ api, ...user }: TestUser): Promise<{ soup: string;
   // Two duplicates stay two.
   for (const title of ['Bread', 'Bread']) await api.recipes.createRecipe({ title, ingredients: 'flour' });
   await wholeList({ api, ...user }, { id: soup.id, title: 'מרק עדשים' });
+  await wholePlan({ api, ...user }, { id: soup.id, title: 'מרק עדשים' });
   return { soup: soup.id, stew: stew.id };
 }
 
@@ -112,7 +114,7 @@ describe('R23 our own archive', () => {
     await wholeLibrary(ann);
     const own = await ben.api.labels.createLabel({ title: 'quick' });
     const batchId = await importInto(server, ben, await exportOf(ann, 'archive'));
-    expect(await ben.api.import.undoImport({ batchId })).toEqual({ count: 4, listCount: 1 });
+    expect(await ben.api.import.undoImport({ batchId })).toEqual({ count: 4, listCount: 1, planCount: 1 });
     expect((await ben.api.recipes.getRecipes({})).recipes).toEqual([]);
     expect((await ben.api.labels.getLabels()).map(({ id }) => id)).toEqual([own.id]);
     expect(await ben.api.labelGroups.getLabelGroups()).toEqual([]);

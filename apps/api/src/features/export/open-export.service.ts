@@ -2,11 +2,14 @@ import type { Readable } from 'node:stream';
 import type { ExportFormat } from '@trivet/shared/export/formats';
 import type { ExportPictures } from '@trivet/shared/export/schemas';
 import type { LanguageCode } from '@trivet/shared/languages';
+import { findPortablePlans } from '#api/features/meal-plans/meal-plans.public';
+import { getWeekStart } from '#api/features/preferences/preferences.public';
 import { findPortableLists } from '#api/features/shopping-lists/shopping-lists.public';
 import type { Services } from '#api/kernel/context';
 import { publicUrl } from '#api/kernel/http/public-url';
 import { readableOf } from '#api/kernel/streams';
 import { exportWords } from './archive/export-words.ts';
+import type { BesidesRecipes } from './archive/archive-source.ts';
 import { openArchive } from './archive/write-archive.service.ts';
 import { choosePages } from './chosen-pages.service.ts';
 import type { ExportedRecipe, ExportOwner, ExportScope } from './exported-recipe.ts';
@@ -50,11 +53,19 @@ const openers: Record<
   async archive(services, { owner, scope, pictures, language }, { pages, count }) {
     const isWhole = scope.kind === 'all';
     const library = isWhole ? await readLibraryLabels(services, owner) : { labels: [], labelGroups: [] };
-    const lists = isWhole ? await findPortableLists(services, owner) : null;
+    const besides = isWhole ? await readBesides(services, owner) : null;
     const words = await exportWords(language);
-    return openArchive(services, { owner, pages, recipeCount: count, library, lists, pictures, language, words });
+    return openArchive(services, { owner, pages, recipeCount: count, library, besides, pictures, language, words });
   },
 };
+
+async function readBesides(services: Services, owner: ExportOwner): Promise<BesidesRecipes> {
+  return {
+    lists: await findPortableLists(services, owner),
+    plans: await findPortablePlans(services, owner),
+    weekStart: await getWeekStart({ db: services.db, actor: owner }),
+  };
+}
 
 /** Begins an export. */
 export async function openExport(services: Services, request: ExportRequest): Promise<OpenExport> {

@@ -23,6 +23,7 @@ test('a batch that nothing was noted of has the default of each step', () => {
     skipSimilar: false,
     keepImages: true,
     keepLists: true,
+    keepPlans: true,
     label: '',
     madeLabelIds: [],
     madeGroupIds: [],
@@ -46,7 +47,7 @@ test.for([
   const { options } = await server.services.db.importBatch.findUniqueOrThrow({ where: { id: batchId } });
   expect(options).toMatchObject({ ...stored, label: 'From the old app' });
 
-  expect(await ann.api.import.undoImport({ batchId })).toEqual({ count: 1, listCount: 0 });
+  expect(await ann.api.import.undoImport({ batchId })).toEqual({ count: 1, listCount: 0, planCount: 0 });
   expect(await ann.api.labels.getLabels()).toEqual([]);
 });
 

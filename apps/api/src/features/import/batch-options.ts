@@ -42,6 +42,8 @@ const batchOptionsSchema = z.object({
   keepImages: choices.keepImages,
   /** Whether to add shopping lists. The person chooses it before the writing. */
   keepLists: choices.keepLists,
+  /** Whether to add meal plans. The person chooses it before the writing. */
+  keepPlans: choices.keepPlans,
   /** The label for all recipes of the import, or an empty text for none. The person chooses it before the writing. */
   label: choices.label,
   /** Labels that the import created and its undo deletes. Set when the recipes were written. */

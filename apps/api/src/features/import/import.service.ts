@@ -126,7 +126,7 @@ export async function importAtOnce(
   };
   const run: StageRun = { signal: new AbortController().signal, progress };
   await stageBatch(ctx, batchId, run, sources);
-  const everything = { skipDuplicates: false, skipSimilar: false, keepLists: true, label: '' };
+  const everything = { skipDuplicates: false, skipSimilar: false, keepLists: true, keepPlans: true, label: '' };
   await ctx.db.$transaction((tx) => beginWriting(ctx, tx, { batchId, ...everything, keepImages }));
   await writeBatch(ctx, batchId, run);
 }

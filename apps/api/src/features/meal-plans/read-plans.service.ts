@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@trivet/shared/dates/calendar-date';
+import { addDays, type CalendarDate, type DateRange } from '@trivet/shared/dates/calendar-date';
 import { type Meal, maxSeries, type PlanItem, type PlanSeries } from '@trivet/shared/meal-plans/meal-plan';
 import { entriesBetween, type PlanEntry, type WithId } from '@trivet/shared/meal-plans/plan-entries';
 import { planItemRules } from '@trivet/shared/meal-plans/items/apply-plan-item-operation';
@@ -34,12 +34,6 @@ export interface ReadEntry extends PlanEntry {
   readonly planId: string;
   readonly date: CalendarDate;
   readonly updatedAt: Date;
-}
-
-/** The days from the first to the last, both included. */
-export interface DateRange {
-  readonly from: CalendarDate;
-  readonly to: CalendarDate;
 }
 
 /** Returns the caller's plans and those shared with them, the one changed last first. */

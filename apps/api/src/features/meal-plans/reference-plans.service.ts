@@ -1,3 +1,4 @@
+import type { DateRange } from '@trivet/shared/dates/calendar-date';
 import { mealNameOf, mealOptionsOf } from '@trivet/shared/meal-plans/meal-options';
 import type { Meal } from '@trivet/shared/meal-plans/meal-plan';
 import type {
@@ -12,7 +13,6 @@ import { findPlannedRecipes, type RecipeToPlan } from '#api/features/recipes/rec
 import { readPeople } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
 import {
-  type DateRange,
   type PlanRow,
   readEntries,
   type ReadEntry,

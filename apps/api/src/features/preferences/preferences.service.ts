@@ -5,11 +5,17 @@ import { Prisma } from '#api/kernel/db/client';
 /** Largest set of changes that is accepted, in characters of JSON. All known keys together are far smaller. */
 export const maxPreferencesLength = 32_768;
 
+/** Whose preferences are read, and where from. */
+export interface PreferencesReader {
+  readonly db: UserContext['db'];
+  readonly actor: Pick<UserContext['actor'], 'userId'>;
+}
+
 /**
  * Returns what the person has chosen, as flat keys; keys that they never chose are absent. Returns null when nothing is
  * stored.
  */
-export async function getPreferences(ctx: UserContext): Promise<WirePreferences | null> {
+export async function getPreferences(ctx: PreferencesReader): Promise<WirePreferences | null> {
   const row = await ctx.db.preferences.findUnique({ where: { userId: ctx.actor.userId }, select: { value: true } });
   return row ? toWire(fromWire(row.value)) : null;
 }

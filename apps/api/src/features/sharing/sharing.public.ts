@@ -8,5 +8,27 @@ export { repeatableIds } from './repeatable-ids.ts';
 export { requireScope } from './require-scope.service.ts';
 export { scopeKindOf, type SharedKind, type SharedKinds } from './shared-kind.ts';
 export { isMine, isOwnedBy, memberIdsSql } from './sharing.access.ts';
-export { deleteScope, tellOfTrashed, trashScopes } from './trash.service.ts';
+export {
+  type Carried,
+  type PortableKind,
+  type PortableReasons,
+  type ReadScope,
+  type StagedScope,
+  type Unreadable,
+} from './transfer/portable-kind.ts';
+export {
+  findPortableScopes,
+  type PortableScopes,
+  type StoredRow,
+  type StoredScope,
+} from './transfer/portable-scopes.service.ts';
+export { type Portable, type PortableShape, readPortableScope } from './transfer/read-portable-scope.ts';
+export {
+  announceScopes,
+  countScopeRoom,
+  insertScopes,
+  knownScopesSql,
+  type WrittenScope,
+} from './transfer/write-portable-scopes.service.ts';
+export { deleteScope, tellOfTrashed, type TrashedScope, trashScopes } from './trash.service.ts';
 export { createScope, deleteOrLeaveScope, updateScope } from './write-scopes.service.ts';

@@ -2,6 +2,4 @@
 export { readItems, readList } from './read-lists.service.ts';
 export { shoppingListScope } from './shopping-list-scope.ts';
 export { type PortableList } from './transfer/portable-list.ts';
-export { findPortableLists, type PortableLists } from './transfer/portable-lists.service.ts';
-export { type ReadList, readPortableList } from './transfer/read-portable-list.ts';
-export { announceLists, countListRoom, findKnownLists, insertLists } from './transfer/write-portable-lists.service.ts';
+export { findPortableLists, portableListKind } from './transfer/portable-lists.service.ts';

@@ -2,13 +2,18 @@ import { z } from 'zod';
 import { maxLabelLength } from '@trivet/shared/labels/schemas';
 
 /** Names of the files in an archive that programs read. */
-export const archiveFiles = { manifest: 'trivet.json', recipes: 'recipes.json', lists: 'lists.json' } as const;
+export const archiveFiles = {
+  manifest: 'trivet.json',
+  recipes: 'recipes.json',
+  lists: 'lists.json',
+  plans: 'plans.json',
+} as const;
 
 /** The word that marks a file as an archive of Trivet. */
 export const archiveFormat = 'trivet-archive';
 /**
- * The version of the archive's format. It goes up when older programs cannot read what newer ones write. Shopping lists did
- * not raise it: older programs look for no file of lists and still read the recipes.
+ * The version of the archive's format. It goes up when older programs cannot read what newer ones write. Shopping lists and
+ * meal plans did not raise it: older programs look for no files of these and still read the recipes.
  */
 export const archiveVersion = 1;
 
@@ -23,6 +28,8 @@ export const archiveManifestSchema = z.object({
   recipeCount: z.int().nonnegative(),
   /** The shopping lists of its person, when the archive holds everything. */
   listCount: z.int().nonnegative().default(0),
+  /** The meal plans of its person, when the archive holds everything. */
+  planCount: z.int().nonnegative().default(0),
   /** All labels of the library, when the archive holds the whole library. */
   labels: z
     .array(z.object({ title, group: title.optional() }))

@@ -1,9 +1,20 @@
 import type { ExportPictures } from '@trivet/shared/export/schemas';
 import type { LanguageCode } from '@trivet/shared/languages';
-import type { PortableLists } from '#api/features/shopping-lists/shopping-lists.public';
+import type { WeekStart } from '@trivet/shared/dates/calendar-date';
+import type { PortablePlan } from '#api/features/meal-plans/meal-plans.public';
+import type { PortableScopes } from '#api/features/sharing/sharing.public';
+import type { PortableList } from '#api/features/shopping-lists/shopping-lists.public';
 import type { ExportedRecipe, ExportOwner } from '../exported-recipe.ts';
 import type { ArchiveManifest } from './archive-manifest.ts';
 import type { ExportWords } from './export-words.ts';
+
+/** What people have besides recipes. */
+export interface BesidesRecipes {
+  lists: PortableScopes<PortableList>;
+  plans: PortableScopes<PortablePlan>;
+  /** The day that begins the weeks of their plans. */
+  weekStart: WeekStart;
+}
 
 /** The content of an archive. */
 export interface ArchiveSource {
@@ -12,8 +23,8 @@ export interface ArchiveSource {
   recipeCount: number;
   /** The labels and groups of the library, when all of it goes into the archive. */
   library: Pick<ArchiveManifest, 'labels' | 'labelGroups'>;
-  /** The shopping lists of the owner, when everything goes into the archive. */
-  lists: PortableLists | null;
+  /** What the owner has besides recipes, when everything goes into the archive. */
+  besides: BesidesRecipes | null;
   pictures: ExportPictures;
   language: LanguageCode;
   words: ExportWords;

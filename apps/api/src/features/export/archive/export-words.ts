@@ -1,5 +1,10 @@
 import { type LanguageCode, languageOf } from '@trivet/shared/languages';
+import type { SeriesUnit } from '@trivet/shared/meal-plans/meal-plan';
+import { dateWriter } from '@trivet/shared/dates/date-writer';
+import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
+import type { Translator } from '@trivet/shared/text/translator';
 import { translator } from '#api/kernel/i18n';
+import type { PlanWords } from './plan-texts.ts';
 
 /** The words of an archive besides its recipes, in the language of its owner. */
 export interface ExportWords {
@@ -22,6 +27,9 @@ export interface ExportWords {
   lists: string;
   /** The heading of what is done on a shopping list. */
   doneItems: string;
+  /** The heading of the meal plans. */
+  plans: string;
+  plan: PlanWords;
   rating(stars: number): string;
   recipes(count: number): string;
   exportedOn(date: Date): string;
@@ -50,8 +58,26 @@ export async function exportWords(code: LanguageCode): Promise<ExportWords> {
     linkedRecipes: t('recipes.view.linkedRecipes'),
     lists: t('shoppingLists.title'),
     doneItems: t('shoppingLists.done'),
+    plans: t('mealPlans.title'),
+    plan: planWords(locale, t),
     rating: (count) => t('recipes.home.ratingOf', { count }),
     recipes: (count) => t('export.offline.recipes', { count }),
     exportedOn: (date) => t('export.offline.exportedOn', { date: dates.format(date) }),
   };
 }
+
+const planWords = (locale: string, t: Translator): PlanWords => ({
+  dates: dateWriter(locale),
+  someDay: t('export.offline.plan.someDay'),
+  repeats: t('export.offline.plan.repeats'),
+  mealTitle: (meal) => mealTitle(meal, t),
+  entry: (values) => t('mealPlans.calendarEntry', values),
+  rule: (unit, count) => (count === 1 ? t(rules[unit].each) : t(rules[unit].several, { count })),
+  from: (date) => t('export.offline.plan.from', { date }),
+});
+
+const rules = {
+  day: { each: 'export.offline.plan.daily', several: 'export.offline.plan.days' },
+  week: { each: 'export.offline.plan.weekly', several: 'export.offline.plan.weeks' },
+  month: { each: 'export.offline.plan.monthly', several: 'export.offline.plan.months' },
+} as const satisfies Record<SeriesUnit, { each: string; several: string }>;

@@ -14,8 +14,8 @@ export interface ListedRecipe {
   page: string;
 }
 
-/** A shopping list in an archive. */
-export interface ListedList {
+/** A shopping list or a meal plan in an archive. */
+export interface ListedText {
   title: string;
   /** The path of its text, from the top of the archive. */
   path: string;
@@ -24,7 +24,8 @@ export interface ListedList {
 /** What the first page of an archive lists. */
 export interface ListedContent {
   recipes: readonly ListedRecipe[];
-  lists: readonly ListedList[];
+  lists: readonly ListedText[];
+  plans: readonly ListedText[];
 }
 
 const auto = (tag: string, text: string, attributes = ''): string =>
@@ -116,8 +117,12 @@ export function* recipePage(articles: Iterable<string>, words: ExportWords): Gen
   yield `</main>\n${foot}`;
 }
 
-/** Yields the first page of an archive: every recipe by title, with a field that narrows the list, and the shopping lists. */
-export function* indexPage({ recipes, lists }: ListedContent, words: ExportWords, date: Date): Generator<string> {
+/** Yields the first page of an archive: every recipe by title, with a field that narrows the list, and the lists and plans. */
+export function* indexPage(
+  { recipes, lists, plans }: ListedContent,
+  words: ExportWords,
+  date: Date,
+): Generator<string> {
   yield head(words, words.title);
   yield `<h1>${escapeHtml(words.title)}</h1>
 <p>${escapeHtml(words.recipes(recipes.length))} · ${escapeHtml(words.exportedOn(date))}</p>
@@ -129,14 +134,15 @@ export function* indexPage({ recipes, lists }: ListedContent, words: ExportWords
     yield `<li><a href="${page}#r-${id}" dir="auto">${escapeHtml(title)}</a>${labelText}</li>\n`;
   }
   yield '</ul>\n';
-  yield* listLinks(lists, words);
+  yield* textLinks(words.lists, lists);
+  yield* textLinks(words.plans, plans);
   yield `<script>${filterScript}</script>\n${foot}`;
 }
 
-function* listLinks(lists: readonly ListedList[], words: ExportWords): Generator<string> {
-  if (lists.length === 0) return;
-  yield `<h2>${escapeHtml(words.lists)}</h2>\n<ul class="index">\n`;
-  for (const { title, path } of lists) {
+function* textLinks(heading: string, texts: readonly ListedText[]): Generator<string> {
+  if (texts.length === 0) return;
+  yield `<h2>${escapeHtml(heading)}</h2>\n<ul class="index">\n`;
+  for (const { title, path } of texts) {
     // Names of files may have a # or a %, which mean something in addresses.
     const address = path.split('/').map(encodeURIComponent).join('/');
     yield `<li><a href="${escapeHtml(address)}" dir="auto">${escapeHtml(title)}</a></li>\n`;

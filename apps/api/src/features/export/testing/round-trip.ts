@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ImportChoices } from '@trivet/shared/import/schemas';
 import { expect, vi } from 'vitest';
+import type { PortablePlan } from '#api/features/meal-plans/meal-plans.public';
 import type { PortableList } from '#api/features/shopping-lists/shopping-lists.public';
 import type { TestServer } from '#api/kernel/testing/server';
 import type { TestUser } from '#api/kernel/testing/test';
@@ -85,12 +86,17 @@ export function comparable(nodes: readonly Node[], files: ReadonlyMap<string, Bu
     .sort();
 }
 
-/** Returns the shopping lists of an archive as text, with the titles of recipes instead of their ids. */
-function comparableLists(files: ReadonlyMap<string, Buffer>): string[] {
+/** Returns a function for the title of a recipe in an archive, or null for one that is not there. */
+function createTitles(files: ReadonlyMap<string, Buffer>): (id: string | null) => string | null {
   const recipes = jsonOf(files, 'recipes.json') as Node[];
   const titles = new Map(recipes.map(({ identifier, name }) => [identifier, name]));
+  return (id) => (id === null ? null : (titles.get(id) ?? null));
+}
+
+/** Returns the shopping lists of an archive as text, with the titles of recipes instead of their ids. */
+function comparableLists(files: ReadonlyMap<string, Buffer>): string[] {
+  const titleOf = createTitles(files);
   const lists = (jsonOf(files, 'lists.json') ?? []) as PortableList[];
-  const titleOf = (id: string | null): string | null => (id === null ? null : (titles.get(id) ?? null));
   return lists
     .map((list) => {
       const parts = new Map(list.recipes.map(({ id }, place) => [id, place]));
@@ -107,6 +113,33 @@ function comparableLists(files: ReadonlyMap<string, Buffer>): string[] {
     .sort();
 }
 
+/** Returns the meal plans of an archive as text, with the titles of recipes instead of their ids. */
+function comparablePlans(files: ReadonlyMap<string, Buffer>): string[] {
+  const titleOf = createTitles(files);
+  const named = <Planned extends { recipeId: string | null }>({ recipeId, ...planned }: Planned) => ({
+    ...planned,
+    recipe: titleOf(recipeId),
+  });
+  const plans = (jsonOf(files, 'plans.json') ?? []) as PortablePlan[];
+  return plans
+    .map((plan) => {
+      const places = new Map(plan.series.map(({ id }, place) => [id, place]));
+      return JSON.stringify({
+        ...plan,
+        series: plan.series.map(({ id: _, ...series }) => named(series)),
+        // Those of one moment stand by their ids.
+        templates: plan.templates
+          .map(({ items, ...rest }) => JSON.stringify({ ...rest, items: items.map(named) }))
+          .sort(),
+        items: plan.items.map(({ seriesId, ...item }) => ({
+          ...named(item),
+          series: seriesId === null ? null : (places.get(seriesId) ?? 'removed'),
+        })),
+      });
+    })
+    .sort();
+}
+
 /** Returns everything in an archive, so that two archives can be compared. */
 export async function comparableArchive(archive: Buffer) {
   const files = await filesOf(archive);
@@ -116,6 +149,7 @@ export async function comparableArchive(archive: Buffer) {
     manifest,
     recipes: comparable(jsonOf(files, 'recipes.json') as Node[], files),
     lists: comparableLists(files),
+    plans: comparablePlans(files),
     texts: texts.map((text) => text.replace(uuid, 'ID')).sort(),
     // Several recipes that show one picture have a copy each after an import.
     pictures: new Set([...files].filter(([path]) => path.startsWith('images/')).map(([, bytes]) => hashOf(bytes))).size,

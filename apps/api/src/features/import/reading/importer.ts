@@ -1,6 +1,6 @@
 import type { ImportColumn } from '@trivet/shared/import/schemas';
 import type { ArchiveManifest, OwnParts } from '#api/features/export/export.public';
-import type { ReadList } from '#api/features/shopping-lists/shopping-lists.public';
+import type { ReadScope } from '#api/features/sharing/sharing.public';
 import type { ReadRecipe } from '#api/kernel/schema-org/read-recipe';
 import type { ZipArchive } from '../containers/zip-archive.ts';
 
@@ -85,6 +85,6 @@ export interface Importer {
   readColumns?(file: ImportFile): Promise<ImportColumn[]>;
   /** Returns the parts of a library besides its recipes. Only archives of ours have it. */
   readLibrary?(file: ImportFile): Promise<ImportedLibrary>;
-  /** Yields the shopping lists of a file, with a few in memory. Only archives of ours have it. */
-  readLists?(file: ImportFile): AsyncIterable<ReadList>;
+  /** Yields the shopping lists and meal plans of a file, with a few in memory. Only archives of ours have it. */
+  readScopes?(file: ImportFile): AsyncIterable<ReadScope>;
 }

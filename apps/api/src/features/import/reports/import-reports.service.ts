@@ -1,4 +1,6 @@
-import type { ImportBatch, ImportEntry, importEntriesInputSchema } from '@trivet/shared/import/schemas';
+import type { ImportBatch, ImportEntry, importEntriesInputSchema, ScopeCounts } from '@trivet/shared/import/schemas';
+import { mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
+import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import type { z } from 'zod';
 import type { UserContext } from '#api/kernel/context';
 import { type ImportBatch as BatchRow, Prisma } from '#api/kernel/db/client';
@@ -35,10 +37,10 @@ const byStatus = (rows: readonly Numbers[], of: 'count' | 'chosen'): ImportBatch
   ...Object.fromEntries(rows.map((row) => [row.status, row[of]])),
 });
 
-type ListNumbers = Pick<Numbers, 'batchId' | 'count'> & { status: keyof ImportBatch['lists'] };
+type ScopeNumbers = Pick<Numbers, 'batchId' | 'count'> & { kind: string; status: keyof ScopeCounts };
 
-/** Returns the number of shopping lists of an import for every status that they have. */
-const byListStatus = (rows: readonly ListNumbers[]): ImportBatch['lists'] => ({
+/** Returns the number of shopping lists, or of meal plans, for every status that they have. */
+const byScopeStatus = (rows: readonly ScopeNumbers[]): ScopeCounts => ({
   ready: 0,
   duplicate: 0,
   written: 0,
@@ -63,10 +65,12 @@ async function presentBatches(ctx: UserContext, batches: readonly BatchRow[]): P
     orderBy: { createdAt: 'asc' },
     select: { id: true, subjectId: true, kind: true, status: true },
   });
-  const lists = await ctx.db.$queryRaw<ListNumbers[]>(Prisma.sql`
-    SELECT batch_id AS "batchId", status::text, count(*)::int FROM import_lists
-    WHERE batch_id = ANY(${ids}::uuid[]) GROUP BY 1, 2`);
+  const scopes = await ctx.db.$queryRaw<ScopeNumbers[]>(Prisma.sql`
+    SELECT batch_id AS "batchId", kind, status::text, count(*)::int FROM import_scopes
+    WHERE batch_id = ANY(${ids}::uuid[]) GROUP BY 1, 2, 3`);
   const lost = await countLostPictures(ctx.db, ids);
+  const scopesOf = (batchId: string, kind: string) =>
+    byScopeStatus(scopes.filter((row) => row.batchId === batchId && row.kind === kind));
   const numbersOf = (batchId: string) => numbers.filter((row) => row.batchId === batchId);
   return batches.map(({ id, source, fileName, status, errorCode, options, createdAt }) => ({
     id,
@@ -77,7 +81,8 @@ async function presentBatches(ctx: UserContext, batches: readonly BatchRow[]): P
     createdAt,
     counts: byStatus(numbersOf(id), 'count'),
     chosen: byStatus(numbersOf(id), 'chosen'),
-    lists: byListStatus(lists.filter((row) => row.batchId === id)),
+    lists: scopesOf(id, shoppingListKind),
+    plans: scopesOf(id, mealPlanKind),
     labels: labels.filter((row) => row.batchId === id).map((row) => ({ title: row.title, isChosen: row.isChosen })),
     columns: readBatchOptions(options).columns,
     isDrop: readBatchOptions(options).isDrop === true,

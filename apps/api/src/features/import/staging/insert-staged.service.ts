@@ -16,7 +16,7 @@ export const isFull = (count: number, length: number): boolean => count > 0 && (
 /** Deletes everything that is staged for an import. */
 export async function discardEntries({ db }: Pick<Services, 'db'>, batchId: string): Promise<void> {
   await db.importEntry.deleteMany({ where: { batchId } });
-  await db.importList.deleteMany({ where: { batchId } });
+  await db.importScope.deleteMany({ where: { batchId } });
 }
 
 /** Stages entries, which come as JSON. */
@@ -37,13 +37,13 @@ export async function insertEntries(services: Services, batchId: string, rows: r
   );
 }
 
-/** Stages shopping lists, which come as JSON. */
-export async function insertStagedLists(services: Services, batchId: string, rows: readonly string[]): Promise<void> {
+/** Stages shopping lists and meal plans, which come as JSON. */
+export async function insertStagedScopes(services: Services, batchId: string, rows: readonly string[]): Promise<void> {
   await queryPrepared(
     services.database,
     Prisma.sql`
-    INSERT INTO import_lists (batch_id, position, status, name, list, list_id)
-    SELECT ${batchId}::uuid, r.position, 'ready', r.list->>'title', r.list, gen_random_uuid()
-    FROM jsonb_to_recordset(${`[${rows.join(',')}]`}::jsonb) AS r (position int, list jsonb)`,
+    INSERT INTO import_scopes (batch_id, position, kind, status, name, content, scope_id)
+    SELECT ${batchId}::uuid, r.position, r.kind, 'ready', r.content->>'title', r.content, gen_random_uuid()
+    FROM jsonb_to_recordset(${`[${rows.join(',')}]`}::jsonb) AS r (position int, kind text, content jsonb)`,
   );
 }

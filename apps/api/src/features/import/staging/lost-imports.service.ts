@@ -20,7 +20,7 @@ export async function settleLostImports({ db, now }: Pick<Services, 'db' | 'now'
           AND NOT EXISTS (SELECT FROM jobs j WHERE j.subject_id = b.id AND j.status IN ('queued', 'running'))
         FOR UPDATE SKIP LOCKED),
       unread AS (DELETE FROM import_entries e USING lost WHERE e.batch_id = lost.id AND lost.status = 'reading'),
-      "unreadLists" AS (DELETE FROM import_lists l USING lost WHERE l.batch_id = lost.id AND lost.status = 'reading')
+      "unreadScopes" AS (DELETE FROM import_scopes s USING lost WHERE s.batch_id = lost.id AND lost.status = 'reading')
     UPDATE import_batches b SET updated_at = ${at},
       status = CASE lost.status WHEN 'writing' THEN 'staged' ELSE 'failed' END::import_status,
       error_code = CASE lost.status WHEN 'reading' THEN 'unexpected' END

@@ -10,7 +10,7 @@ import { discardStagedImages, withOriginal } from '../uploads/originals.ts';
 import { addressListSource, entriesOf, recogniseSource } from './address-list.service.ts';
 import { discardEntries, insertEntries, isFull } from './insert-staged.service.ts';
 import { markDuplicates } from './mark-duplicates.service.ts';
-import { stageLists } from './stage-lists.service.ts';
+import { stageScopes } from './stage-scopes.service.ts';
 import type { StageRun } from './stage-run.ts';
 import { stagedLibrary } from './staged-own.ts';
 import { stagedRow } from './staged-row.ts';
@@ -46,14 +46,14 @@ export async function stageBatch(
         const library = await importer?.readLibrary?.(file);
         const columns = await importer?.readColumns?.(file);
         const staged = await stageEntries(services, { batchId, source, file, options }, run);
-        const listing = { batchId, userId: batch.userId, from: staged.count };
-        const listCount = await stageLists(services, listing, importer?.readLists?.(file), run);
+        const scopes = { batchId, userId: batch.userId, from: staged.count };
+        const scopeCount = await stageScopes(services, scopes, importer?.readScopes?.(file), run);
         await noteParts(services, batchId, {
           ...(staged.isOwn && { isOwn: true }),
           ...(library && { library: stagedLibrary(library) }),
           ...(columns && { columns }),
         });
-        return { ...staged, count: staged.count + listCount };
+        return { ...staged, count: staged.count + scopeCount };
       }),
     );
     if (count === 0) throw new DomainError('emptyImport');

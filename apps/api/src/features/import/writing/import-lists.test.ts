@@ -12,7 +12,7 @@ import { befriend } from '#api/features/recipes/testing/show-recipes';
 import { makeList, rowsOn, titlesOn } from '#api/features/shopping-lists/testing/list-operations';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { reached, uploadFile } from '../testing/imports.ts';
-import { itemOf, listArchive, listOf, reportOf, stageArchive } from '../testing/list-archives.ts';
+import { itemOf, listArchive, listOf, reportOf, stageArchive } from '../testing/own-archives.ts';
 import { rawZip } from '../testing/raw-zip.ts';
 
 const listIdsOf = async ({ api }: TestUser): Promise<string[]> =>
@@ -161,7 +161,7 @@ describe('the shopping lists of an archive', () => {
     await ann.api.sharing.invite({ kind: shoppingListKind, id: list ?? '', userId: ben.userId, role: 'edit' });
     expect(await listIdsOf(ben)).toEqual([list]);
     const heard = await ben.frames();
-    expect(await ann.api.import.undoImport({ batchId })).toEqual({ count: 0, listCount: 1 });
+    expect(await ann.api.import.undoImport({ batchId })).toEqual({ count: 0, listCount: 1, planCount: 0 });
     expect((await heard.find(({ type }) => type === 'shoppingList:removed')).data).toEqual({ shoppingListId: list });
     expect([await listIdsOf(ann), await listIdsOf(ben)]).toEqual([[kept], []]);
     expect(await ann.api.sharing.getDeleted()).toMatchObject([{ id: list, title: 'Week' }]);
@@ -172,7 +172,7 @@ describe('the shopping lists of an archive', () => {
     const batchId = await importInto(server, ann, listArchive([listOf('One'), listOf('Two')]));
     const [id = ''] = await listIdsOf(ann);
     await ann.api.shoppingLists.deleteShoppingList({ id });
-    expect(await ann.api.import.undoImport({ batchId })).toEqual({ count: 0, listCount: 1 });
+    expect(await ann.api.import.undoImport({ batchId })).toEqual({ count: 0, listCount: 1, planCount: 0 });
     await ann.api.sharing.restore({ kind: shoppingListKind, id });
     expect(await listIdsOf(ann)).toEqual([id]);
   });

@@ -1,19 +1,26 @@
 import { advanceSeq, membersOf } from '#api/features/libraries/libraries.public';
-import { tellOfTrashed, trashScopes } from '#api/features/sharing/sharing.public';
-import { shoppingListScope } from '#api/features/shopping-lists/shopping-lists.public';
+import { tellOfTrashed, type TrashedScope, trashScopes } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
-import { Prisma } from '#api/kernel/db/client';
+import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { readBatchOptions } from '../batch-options.ts';
 import { ownBatch, requireBatch } from '../import.access.ts';
+import { type ImportedKindName, importedKinds } from '../portable-kinds.ts';
+
+/** How many recipes, shopping lists and meal plans an undo moved to the trash. */
+interface UndoneImport {
+  count: number;
+  listCount: number;
+  planCount: number;
+}
 
 /**
- * Undoes a written import as a whole. Its recipes and shopping lists go to the trash, and so do the labels and groups that
- * it made and nothing else uses.
+ * Undoes a written import as a whole. Its recipes, shopping lists and meal plans go to the trash, and so do the labels and
+ * groups that it made and nothing else uses.
  */
-export async function undoImport(ctx: UserContext, batchId: string): Promise<{ count: number; listCount: number }> {
+export async function undoImport(ctx: UserContext, batchId: string): Promise<UndoneImport> {
   const { libraryId } = await requireBatch(ctx, batchId);
-  const { count, lists } = await ctx.db.$transaction(async (tx) => {
+  const { count, trashed } = await ctx.db.$transaction(async (tx) => {
     // The library is locked before the batch, as the deletion of an account does.
     const seq = await advanceSeq(tx, libraryId);
     const undone = await tx.importBatch.updateMany({
@@ -24,7 +31,7 @@ export async function undoImport(ctx: UserContext, batchId: string): Promise<{ c
     // The import notes what it made when it ends, which may have been a moment ago.
     const { options } = await tx.importBatch.findUniqueOrThrow({ where: { id: batchId }, select: { options: true } });
     const { madeLabelIds, madeGroupIds } = readBatchOptions(options);
-    const trashed = await tx.$executeRaw(Prisma.sql`
+    const recipes = await tx.$executeRaw(Prisma.sql`
       UPDATE recipes SET deleted_at = now(), seq = ${seq} WHERE import_batch_id = ${batchId}::uuid AND deleted_at IS NULL`);
     await tx.$executeRaw(Prisma.sql`
       UPDATE labels l SET deleted_at = now(), seq = ${seq}
@@ -35,13 +42,24 @@ export async function undoImport(ctx: UserContext, batchId: string): Promise<{ c
       UPDATE label_groups g SET deleted_at = now(), seq = ${seq}
       WHERE g.id = ANY(${madeGroupIds}::uuid[]) AND g.library_id = ${libraryId}::uuid AND g.deleted_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM labels l WHERE l.label_group_id = g.id AND l.deleted_at IS NULL)`);
-    const made = await tx.importList.findMany({ where: { batchId, status: 'written' }, select: { listId: true } });
-    const listIds = made.map(({ listId }) => listId);
-    return { count: trashed, lists: await trashScopes(ctx, tx, shoppingListScope, listIds) };
+    return { count: recipes, trashed: await trashWritten(ctx, tx, batchId) };
   });
   const members = await membersOf(ctx.db, libraryId);
   ctx.publish(members, { type: 'recipes:changed', data: { ids: [], kind: 'deleted' } });
   ctx.publish(members, { type: 'labels:changed', data: {} });
-  tellOfTrashed(ctx, shoppingListScope, lists);
-  return { count, listCount: lists.length };
+  for (const [name, { portable }] of importedKinds) tellOfTrashed(ctx, portable.scope, trashed[name]);
+  return { count, listCount: trashed.lists.length, planCount: trashed.plans.length };
+}
+
+/** Moves the shopping lists and meal plans that an import wrote to the trash. Those of somebody else stay. */
+async function trashWritten(
+  ctx: UserContext,
+  tx: Tx,
+  batchId: string,
+): Promise<Record<ImportedKindName, TrashedScope[]>> {
+  const made = await tx.importScope.findMany({ where: { batchId, status: 'written' }, select: { scopeId: true } });
+  const ids = made.map(({ scopeId }) => scopeId);
+  const trashed: Record<ImportedKindName, TrashedScope[]> = { lists: [], plans: [] };
+  for (const [name, { portable }] of importedKinds) trashed[name] = await trashScopes(ctx, tx, portable.scope, ids);
+  return trashed;
 }

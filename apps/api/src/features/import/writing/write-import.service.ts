@@ -2,18 +2,19 @@ import type { ImportEntryStatus } from '@trivet/shared/import/schemas';
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import { advanceSeq, membersOf } from '#api/features/libraries/libraries.public';
 import { columnNames, keptValue, type RecipeColumn, recipeColumns } from '#api/features/recipes/recipes.public';
-import { announceLists } from '#api/features/shopping-lists/shopping-lists.public';
+import { announceScopes, type WrittenScope } from '#api/features/sharing/sharing.public';
 import type { Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { type BatchOptions, mergeBatchOptions, readBatchOptions } from '../batch-options.ts';
 import { fetchEntryImages } from '../pictures/entry-images.service.ts';
 import { keepLostPictures } from '../pictures/lost-pictures.service.ts';
+import { portableKinds } from '../portable-kinds.ts';
 import { markDuplicatesAgain } from '../staging/mark-duplicates.service.ts';
 import type { StageRun } from '../staging/stage-run.ts';
 import { chosenSql, stagedStatuses } from '../staging/staged-statuses.ts';
 import { discardStagedImages } from '../uploads/originals.ts';
 import { ownColumns } from './own-columns.ts';
-import { writeLists } from './write-lists.service.ts';
+import { writeScopes } from './write-scopes.service.ts';
 import { type OwnWriting, writeOwnParts } from './write-own.service.ts';
 
 /** Longest time of the one transaction of a large import, in milliseconds. */
@@ -40,7 +41,7 @@ export async function writeBatch(services: Services, batchId: string, run: Stage
         where: { id: batchId, status: 'writing' },
         data: { status: 'done', updatedAt: services.now() },
       });
-      if (count === 0) return { recipeCount: 0, listIds: [] };
+      if (count === 0) return { recipeCount: 0, scopes: [] };
       return writeEntries(tx, { batchId, libraryId: batch.libraryId, userId: batch.userId, options });
     },
     { timeout: writeMs, maxWait: 20_000 },
@@ -50,7 +51,7 @@ export async function writeBatch(services: Services, batchId: string, run: Stage
   const members = await membersOf(services.db, batch.libraryId);
   services.publish(members, { type: 'recipes:changed', data: { ids: [], kind: 'created' } });
   services.publish(members, { type: 'labels:changed', data: {} });
-  announceLists(services, batch.userId, written.listIds);
+  announceScopes(services, batch.userId, portableKinds, written.scopes);
 }
 
 // Until autovacuum updates the statistics, PostgreSQL plans lists and searches as if the new rows did not exist, and
@@ -78,7 +79,7 @@ const skippedBy = ({
 /** What an import wrote. */
 interface Written {
   recipeCount: number;
-  listIds: string[];
+  scopes: WrittenScope[];
 }
 
 async function writeEntries(tx: Tx, writing: OwnWriting): Promise<Written> {
@@ -102,7 +103,7 @@ async function writeEntries(tx: Tx, writing: OwnWriting): Promise<Written> {
     ON CONFLICT DO NOTHING`);
   await keepLostPictures(tx, batchId);
   const madeGroupIds = await writeOwnParts(tx, writing, { seq, madeLabelIds: made });
-  const listIds = await writeLists(tx, writing);
+  const scopes = await writeScopes(tx, writing);
   await tx.$executeRaw(Prisma.sql`
     UPDATE import_batches SET options = ${mergeBatchOptions({ madeLabelIds: made, madeGroupIds })}
     WHERE id = ${batchId}::uuid`);
@@ -110,7 +111,7 @@ async function writeEntries(tx: Tx, writing: OwnWriting): Promise<Written> {
   await tx.$executeRaw(Prisma.sql`
     UPDATE import_entries SET status = 'written', recipe = NULL, search = NULL
     WHERE batch_id = ${batchId}::uuid AND status IN ${stagedStatuses}`);
-  return { recipeCount, listIds };
+  return { recipeCount, scopes };
 }
 
 // Pictures of earlier states come after those of the recipe.

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@trivet/shared/dates/calendar-date';
 import type { LanguageCode } from '@trivet/shared/languages';
-import { isStandardMeal, mealPlanKind, type Meal, maxPlanItems, maxSeries } from '@trivet/shared/meal-plans/meal-plan';
-import { mealNames } from '@trivet/shared/meal-plans/meal-names';
+import { mealPlanKind, type Meal, maxPlanItems, maxSeries } from '@trivet/shared/meal-plans/meal-plan';
+import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
 import type { SeriesRule } from '@trivet/shared/meal-plans/series/occurrences';
 import { chosenLanguage } from '#api/features/preferences/preferences.public';
 import type { Context } from '#api/kernel/context';
@@ -62,7 +62,7 @@ async function wordsFor({ env }: Context, code: LanguageCode): Promise<CalendarW
   const t = await translator(code);
   const base = publicUrl(env);
   return {
-    mealTitle: ({ key, title }) => (isStandardMeal(key) ? t(mealNames[key]) : (title ?? key)),
+    mealTitle: (meal) => mealTitle(meal, t),
     entryTitle: (values) => t('mealPlans.calendarEntry', values),
     recipeUrl: (recipeId) => `${base}/#/recipe/${recipeId}`,
   };

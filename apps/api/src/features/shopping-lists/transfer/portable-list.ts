@@ -10,6 +10,9 @@ import {
 import {
   type ListRecipe,
   maxCategories,
+  maxHabits,
+  maxItems,
+  maxListRecipes,
   type ShoppingHabit,
   type ShoppingItem,
   type ShoppingList,
@@ -17,12 +20,7 @@ import {
 import { recipeTitleSchema, recipeYieldSchema } from '@trivet/shared/sync/row-schemas';
 import { momentSchema } from '@trivet/shared/wire-values';
 import { z } from 'zod';
-
-/**
- * A row as a file carries it: every field of its noun but those that are left out on purpose. A new field of a noun does
- * not compile here until it is carried or left out.
- */
-type Carried<Row, LeftOut extends keyof Row = never> = Omit<Row, LeftOut>;
+import type { Carried, Portable, PortableShape } from '#api/features/sharing/sharing.public';
 
 // Other accounts do not know the people of a list, so whoever imports it has added everything.
 const recipeSchema = z.object({
@@ -62,9 +60,6 @@ const headSchema = z.object({
   createdAt: momentSchema,
 }) satisfies z.ZodType<Carried<ShoppingList>>;
 
-/** The shapes of a list in a file: its own fields, and its parts one by one, so that a damaged part spoils no other. */
-export const portableShapes = { head: headSchema, items: itemSchema, recipes: recipeSchema, habits: habitSchema };
-
 /** A recipe on a list in a file. */
 export type PortableRecipe = z.infer<typeof recipeSchema>;
 /** Something to buy in a file. */
@@ -72,10 +67,22 @@ export type PortableItem = z.infer<typeof itemSchema>;
 /** A category that a list in a file remembers. */
 export type PortableHabit = z.infer<typeof habitSchema>;
 
-/** A shopping list as a file carries it from one account to another, without the people who share it. */
-export interface PortableList extends z.infer<typeof headSchema> {
-  recipes: PortableRecipe[];
-  habits: PortableHabit[];
+interface ListParts {
   /** In their order by hand. */
-  items: PortableItem[];
+  items: PortableItem;
+  recipes: PortableRecipe;
+  habits: PortableHabit;
 }
+
+/** The shape of a list in a file. */
+export const listShape = {
+  head: headSchema,
+  parts: {
+    items: { row: itemSchema, max: maxItems },
+    recipes: { row: recipeSchema, max: maxListRecipes },
+    habits: { row: habitSchema, max: maxHabits },
+  },
+} satisfies PortableShape<z.infer<typeof headSchema>, ListParts>;
+
+/** A shopping list as a file carries it from one account to another, without the people who share it. */
+export type PortableList = Portable<z.infer<typeof headSchema>, ListParts>;

@@ -3,81 +3,61 @@ import { shoppingListRules } from '@trivet/shared/shopping-lists/apply-list-oper
 import { categoriesByName } from '@trivet/shared/shopping-lists/habits';
 import { shoppingItemRules } from '@trivet/shared/shopping-lists/items/apply-item-operation';
 import { listRecipeRules } from '@trivet/shared/shopping-lists/recipes/apply-list-recipe-operation';
-import { isOwnedBy } from '#api/features/sharing/sharing.public';
+import { maxLists } from '@trivet/shared/shopping-lists/shopping-list';
+import {
+  findPortableScopes,
+  type PortableKind,
+  type PortableScopes,
+  type StoredRow,
+  type StoredScope,
+} from '#api/features/sharing/sharing.public';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
-import { type SyncedTable, valueSql } from '#api/kernel/sync/synced-table';
 import { habitTable, itemTable, listTable, recipeTable, shoppingListScope } from '../shopping-list-scope.ts';
 import type { PortableHabit, PortableItem, PortableList, PortableRecipe } from './portable-list.ts';
+import { listReasons, readPortableList } from './read-portable-list.ts';
 
-/** Bytes of lists, as the database stores them, that one statement reads. A larger list is read by itself. */
-const pageBytes = 1_024 ** 2;
-
-/** Lists to be written to a file: how many there are, and their content page by page. */
-export interface PortableLists {
-  count: number;
-  pages: AsyncIterable<PortableList[]>;
-}
+/** How shopping lists go from one account to another. */
+export const portableListKind: PortableKind = {
+  scope: shoppingListScope,
+  head: listTable,
+  parts: {
+    items: {
+      table: itemTable,
+      order: Prisma.sql`place COLLATE "C", item_id`,
+      compared: Prisma.sql`r.title, r.note`,
+    },
+    recipes: {
+      table: recipeTable,
+      order: Prisma.sql`created_at, title COLLATE "C", list_recipe_id`,
+      // The recipe itself may be gone, so that an id which names none does no harm.
+      values: () => ({ recipeId: Prisma.sql`coalesce(m.recipe_id, gen_random_uuid())` }),
+    },
+    habits: { table: habitTable, order: Prisma.sql`name COLLATE "C"` },
+  },
+  reasons: listReasons,
+  maxOwned: maxLists,
+  read: readPortableList,
+};
 
 /** Finds the lists that a person owns outside the trash, archived ones included, the oldest first. */
-export async function findPortableLists(
-  { db }: Pick<Services, 'db'>,
-  { userId }: { userId: string },
-): Promise<PortableLists> {
-  const found = await db.$queryRaw<{ id: string; page: number }[]>(Prisma.sql`
-    SELECT id, floor(sum(size) OVER (ORDER BY created_at, id) / ${pageBytes}::numeric)::int AS page FROM (
-      SELECT s.id, s.created_at, (SELECT coalesce(sum(pg_column_size(i)), 0) FROM shopping_items i WHERE i.scope_id = s.id) AS size
-      FROM scopes s WHERE ${isOwnedBy(userId, shoppingListScope)}) own
-    ORDER BY created_at, id`);
-  const pages = [...Map.groupBy(found, ({ page }) => page).values()].map((rows) => rows.map(({ id }) => id));
-  return { count: found.length, pages: readPages({ db }, userId, pages) };
-}
+export const findPortableLists = (
+  services: Pick<Services, 'db'>,
+  owner: { userId: string },
+): Promise<PortableScopes<PortableList>> => findPortableScopes(services, owner, portableListKind, portableList);
 
-async function* readPages(
-  { db }: Pick<Services, 'db'>,
-  userId: string,
-  pages: readonly (readonly string[])[],
-): AsyncGenerator<PortableList[]> {
-  for (const ids of pages) yield (await db.$queryRaw<StoredList[]>(pageSql(userId, ids))).flatMap(portableList);
-}
-
-/** A row as JSON, with its id. */
-type StoredRow = [id: string, value: unknown];
-
-interface StoredList {
-  createdAt: Date;
-  list: unknown;
-  items: StoredRow[];
-  recipes: StoredRow[];
-  habits: StoredRow[];
-}
-
-const rowsSql = (table: SyncedTable, order: Prisma.Sql): Prisma.Sql => Prisma.sql`
-  (SELECT coalesce(jsonb_agg(jsonb_build_array(${table.id}, ${valueSql(table)}) ORDER BY ${order}), '[]')
-    FROM ${table.table} WHERE scope_id = s.id)`;
-
-const pageSql = (userId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
-  SELECT s.created_at AS "createdAt",
-    (SELECT ${valueSql(listTable)} FROM ${listTable.table} WHERE scope_id = s.id AND list_id = s.id) AS list,
-    ${rowsSql(itemTable, Prisma.sql`place COLLATE "C", item_id`)} AS items,
-    ${rowsSql(recipeTable, Prisma.sql`created_at, title COLLATE "C", list_recipe_id`)} AS recipes,
-    ${rowsSql(habitTable, Prisma.sql`name COLLATE "C"`)} AS habits
-  FROM scopes s WHERE s.id = ANY(${ids}::uuid[]) AND ${isOwnedBy(userId, shoppingListScope)} ORDER BY s.created_at, s.id`;
-
-/** Returns no list where nobody has made one in the scope. */
-function portableList({ createdAt, list, items, recipes, habits }: StoredList): PortableList[] {
-  const head = shoppingListRules.readRow(list, 0);
-  if (head === null) return [];
-  return [
-    {
+function portableList({ createdAt, head: stored, rowsOf }: StoredScope): PortableList | null {
+  const head = shoppingListRules.readRow(stored, 0);
+  return (
+    head && {
       ...head,
       categoryOrder: [...head.categoryOrder],
       createdAt: createdAt.toISOString(),
-      recipes: recipes.flatMap(portableRecipe),
-      habits: portableHabits(habits),
-      items: items.flatMap(portableItem),
-    },
-  ];
+      recipes: rowsOf('recipes').flatMap(portableRecipe),
+      habits: portableHabits(rowsOf('habits')),
+      items: rowsOf('items').flatMap(portableItem),
+    }
+  );
 }
 
 function portableItem([, value]: StoredRow): PortableItem[] {

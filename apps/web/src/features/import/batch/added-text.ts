@@ -1,10 +1,10 @@
 import type { ImportBatch } from '@trivet/shared/import/schemas';
 import type { Translate } from '#web/lib/i18n.ts';
+import { kindsWith } from './imported-kinds.ts';
 
-/** Returns how many recipes and shopping lists an import added, in words. */
-export function addedText(t: Translate, { counts, lists }: Pick<ImportBatch, 'counts' | 'lists'>): string {
-  const recipes = t('import.done', { count: counts.written });
-  if (lists.written === 0) return recipes;
-  const added = t('import.lists.done', { count: lists.written });
-  return counts.written === 0 ? added : `${recipes} · ${added}`;
+/** Returns how many recipes, shopping lists and meal plans an import added, in words. */
+export function addedText(t: Translate, batch: Pick<ImportBatch, 'counts' | 'lists' | 'plans'>): string {
+  const count = batch.counts.written;
+  const added = kindsWith(batch, 'written').map(({ name, words }) => t(words.done, { count: batch[name].written }));
+  return [...(count === 0 && added.length > 0 ? [] : [t('import.done', { count })]), ...added].join(' · ');
 }

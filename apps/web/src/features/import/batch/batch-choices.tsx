@@ -1,5 +1,5 @@
 import type { ImportBatch, ImportEntryStatus } from '@trivet/shared/import/schemas';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
@@ -11,6 +11,7 @@ import { wantsImages } from '../upload/upload-memory.ts';
 import { chosenCount, useChooseEntries } from '../entries/choose-entries.ts';
 import { LabelChips } from '../entries/label-chips.tsx';
 import { useAtOnce } from '../entries/use-at-once.ts';
+import { importedKinds, type KeptKinds, kindsWith } from './imported-kinds.ts';
 
 /** Most labels whose titles are shown. The screen counts the others. */
 const namedLabels = 8;
@@ -19,12 +20,12 @@ const namedLabels = 8;
 export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: ImportActions }) {
   const t = useT();
   const [keepImages, setKeepImages] = useState(() => wantsImages(batch.id));
-  const [keepLists, setKeepLists] = useState(true);
+  const [kept, setKept] = useState<KeptKinds>({ keepLists: true, keepPlans: true });
   const [label, setLabel] = useState('');
   const count = chosenCount(batch);
-  const listCount = keepLists ? batch.lists.ready : 0;
+  const [firstKind] = kindsWith(batch, 'ready').filter(({ choice }) => kept[choice]);
   const labels = batch.labels.filter(({ isChosen }) => isChosen).map(({ title }) => title);
-  const write = () => actions.write.mutate({ batchId: batch.id, keepImages, keepLists, label });
+  const write = () => actions.write.mutate({ batchId: batch.id, keepImages, ...kept, label });
   return (
     <>
       <BatchFacts batch={batch} labels={labels} />
@@ -37,14 +38,7 @@ export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: 
             checked={keepImages}
             onChange={setKeepImages}
           />
-          {batch.lists.ready > 0 && (
-            <SwitchField
-              label={t('import.lists.keep')}
-              help={t('import.lists.keepHelp')}
-              checked={keepLists}
-              onChange={setKeepLists}
-            />
-          )}
+          <KindFields batch={batch} kept={kept} setKept={setKept} />
           <TextField
             label={t('import.label')}
             help={t('import.labelHelp')}
@@ -55,8 +49,15 @@ export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: 
         </Panel>
       </Section>
       <div className={styles.actions}>
-        <Button tone="primary" disabled={count + listCount === 0} busy={actions.write.isPending} onClick={write}>
-          {count === 0 && listCount > 0 ? t('import.lists.add', { count: listCount }) : t('import.add', { count })}
+        <Button
+          tone="primary"
+          disabled={count === 0 && firstKind === undefined}
+          busy={actions.write.isPending}
+          onClick={write}
+        >
+          {count === 0 && firstKind !== undefined
+            ? t(firstKind.words.add, { count: batch[firstKind.name].ready })
+            : t('import.add', { count })}
         </Button>
         <Button busy={actions.cancel.isPending} onClick={() => actions.cancel.mutate({ batchId: batch.id })}>
           {t('import.discard')}
@@ -66,17 +67,42 @@ export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: 
   );
 }
 
-/** Shows how many recipes of each kind and shopping lists there are, and which labels come with them. */
-function BatchFacts({ batch: { counts, lists }, labels }: { batch: ImportBatch; labels: string[] }) {
+interface KindFieldsProps {
+  batch: ImportBatch;
+  kept: KeptKinds;
+  setKept: (kept: KeptKinds) => void;
+}
+
+/** Asks whether to add shopping lists and meal plans, where there are some. */
+function KindFields({ batch, kept, setKept }: KindFieldsProps) {
   const t = useT();
+  return kindsWith(batch, 'ready').map(({ choice, words }) => (
+    <SwitchField
+      key={choice}
+      label={t(words.keep)}
+      help={t(words.keepHelp)}
+      checked={kept[choice]}
+      onChange={(isKept) => setKept({ ...kept, [choice]: isKept })}
+    />
+  ));
+}
+
+/** Shows how many recipes of each kind, lists and plans there are, and which labels come with them. */
+function BatchFacts({ batch, labels }: { batch: ImportBatch; labels: string[] }) {
+  const t = useT();
+  const { counts } = batch;
   return (
     <ul className={styles.facts}>
       <li>{t('import.ready', { count: counts.ready + counts.similar })}</li>
       {counts.similar > 0 && <li>{t('import.similar', { count: counts.similar })}</li>}
       {counts.duplicate > 0 && <li>{t('import.duplicates', { count: counts.duplicate })}</li>}
       {counts.repeated > 0 && <li>{t('import.repeated', { count: counts.repeated })}</li>}
-      {lists.ready > 0 && <li>{t('import.lists.ready', { count: lists.ready })}</li>}
-      {lists.duplicate > 0 && <li>{t('import.lists.duplicates', { count: lists.duplicate })}</li>}
+      {importedKinds.map(({ name, words }) => (
+        <Fragment key={name}>
+          {batch[name].ready > 0 && <li>{t(words.ready, { count: batch[name].ready })}</li>}
+          {batch[name].duplicate > 0 && <li>{t(words.duplicates, { count: batch[name].duplicate })}</li>}
+        </Fragment>
+      ))}
       {counts.unreadable > 0 && <li>{t('import.unreadable', { count: counts.unreadable })}</li>}
       {labels.length > 0 && (
         <li>

@@ -14,6 +14,7 @@ import { useUploads } from '../upload/upload-queue.ts';
 import { AddAll } from './add-all.tsx';
 import { addedText } from './added-text.ts';
 import { isUnderWay, pollMs, useJobProgress } from './batch-progress.ts';
+import { kindsWith } from './imported-kinds.ts';
 
 const states: Record<ImportStatus, MessageKey> = {
   uploading: 'import.batchStates.uploading',
@@ -79,12 +80,13 @@ function BatchRow({ batch }: { batch: ImportBatch }) {
 
 /** Returns the state of an import in words, with the numbers that matter in it. */
 function stateText(t: Translate, batch: ImportBatch): string {
-  const { status, counts, lists } = batch;
+  const { status, counts } = batch;
   if (status === 'done') return addedText(t, batch);
   if (status !== 'staged') return t(states[status]);
   const count = counts.ready + counts.similar;
-  return count === 0 && lists.ready > 0
-    ? t('import.lists.ready', { count: lists.ready })
+  const [kind] = kindsWith(batch, 'ready');
+  return count === 0 && kind !== undefined
+    ? t(kind.words.ready, { count: batch[kind.name].ready })
     : t('import.ready', { count });
 }
 

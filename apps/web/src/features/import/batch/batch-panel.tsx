@@ -16,6 +16,7 @@ import { BatchChoices } from './batch-choices.tsx';
 import { BatchEnd } from './batch-end.tsx';
 import { isChanging, pollMs, useJobProgress } from './batch-progress.ts';
 import { ColumnList } from './column-list.tsx';
+import { importedKinds, kindsWith } from './imported-kinds.ts';
 import { EntryList } from '../entries/entry-list.tsx';
 import { LostPictures } from './lost-pictures.tsx';
 
@@ -119,32 +120,36 @@ function UnderWay({ batch, actions }: StateProps) {
 /** Says that an import was undone, and after the undo itself what is in the trash now. */
 function Undone({ result }: { result: ImportActions['undo']['data'] }) {
   const t = useT();
-  const { count, listCount } = result ?? { count: 0, listCount: 0 };
-  const recipes =
-    result === undefined || (count === 0 && listCount > 0) ? t('import.undoneState') : t('import.undone', { count });
-  return (
-    <p role="status">
-      {recipes}
-      {listCount > 0 && ` ${t('import.lists.undone', { count: listCount })}`}
-    </p>
-  );
+  const others = importedKinds.flatMap(({ undoneCount, words }) => {
+    const count = result?.[undoneCount] ?? 0;
+    return count === 0 ? [] : [t(words.undone, { count })];
+  });
+  const isWithoutRecipes = result === undefined || (result.count === 0 && others.length > 0);
+  const recipes = isWithoutRecipes ? t('import.undoneState') : t('import.undone', { count: result.count });
+  return <p role="status">{[recipes, ...others].join(' ')}</p>;
 }
 
 function Done({ batch, actions }: StateProps) {
   const t = useT();
-  const { counts, lists } = batch;
+  const { counts } = batch;
   return (
     <>
       <p role="status" className={styles.result}>
         {addedText(t, batch)}
-        {lists.duplicate > 0 && ` · ${t('import.lists.duplicates', { count: lists.duplicate })}`}
+        {kindsWith(batch, 'duplicate').map(
+          ({ name, words }) => ` · ${t(words.duplicates, { count: batch[name].duplicate })}`,
+        )}
         {counts.unreadable > 0 && ` · ${t('import.unreadable', { count: counts.unreadable })}`}
       </p>
       <div className={styles.actions}>
         <Button tone="primary" to={paths.homeLatestFirst}>
           {t('import.seeThem')}
         </Button>
-        {lists.written > 0 && <Button to={paths.shoppingLists}>{t('import.lists.see')}</Button>}
+        {kindsWith(batch, 'written').map(({ name, path, words }) => (
+          <Button key={name} to={path}>
+            {t(words.see)}
+          </Button>
+        ))}
         <Button busy={actions.undo.isPending} onClick={() => actions.undo.mutate({ batchId: batch.id })}>
           {t('import.undo')}
         </Button>

@@ -10,11 +10,15 @@ const reasons = {
   listTooLarge: 'import.reason.listTooLarge',
   notAList: 'import.reason.notAList',
   notAListPart: 'import.reason.notAListPart',
+  notAPlan: 'import.reason.notAPlan',
+  notAPlanPart: 'import.reason.notAPlanPart',
   notARecipe: 'import.reason.notARecipe',
+  planTooLarge: 'import.reason.planTooLarge',
   titleRequired: 'import.reason.titleRequired',
   tooDeep: 'import.reason.tooLarge',
   tooLarge: 'import.reason.tooLarge',
   tooManyLists: 'import.reason.tooManyLists',
+  tooManyPlans: 'import.reason.tooManyPlans',
   unreadable: 'import.reason.unreadable',
 } as const satisfies Record<string, MessageKey>;
 

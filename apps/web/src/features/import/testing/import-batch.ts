@@ -26,6 +26,7 @@ export const emptyBatch: ImportBatch = {
   columns: [],
   labels: [],
   lists: { ready: 0, duplicate: 0, written: 0, skipped: 0 },
+  plans: { ready: 0, duplicate: 0, written: 0, skipped: 0 },
   lostPictures: { count: 0, retryable: 0 },
   isFetchingPictures: false,
 };

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { posix } from 'node:path';
-import type { ReadList } from '#api/features/shopping-lists/shopping-lists.public';
+import type { ReadScope } from '#api/features/sharing/sharing.public';
 import { DomainError } from '#api/kernel/errors';
 import { withZip, type ZipArchive, type ZipEntry } from '../../containers/zip-archive.ts';
 import { reasonOf, withRecipes } from '../../reading/entries.ts';
@@ -97,17 +97,17 @@ async function* zipResults(
   }
 }
 
-async function* listsOfFile(file: ImportFile, recognise: Recognise): AsyncGenerator<ReadList> {
+async function* scopesOfFile(file: ImportFile, recognise: Recognise): AsyncGenerator<ReadScope> {
   const importer = await withSample(file, recognise);
-  if (importer?.readLists) yield* importer.readLists(file);
+  if (importer?.readScopes) yield* importer.readScopes(file);
 }
 
-/** Yields the shopping lists of the archives in an archive. Files of other formats hold none and stay packed. */
-async function* zipLists(zip: ZipArchive, archive: ImportFile, recognise: Recognise): AsyncGenerator<ReadList> {
+/** Yields the shopping lists and meal plans of the archives in an archive. Files of other formats hold none and stay packed. */
+async function* zipScopes(zip: ZipArchive, archive: ImportFile, recognise: Recognise): AsyncGenerator<ReadScope> {
   for (const entry of candidates(zip)) {
     if (posix.extname(entry.path).toLowerCase() !== '.zip') continue;
     try {
-      yield* withExtracted(zip, entry, { archive, use: (file) => listsOfFile(file, recognise) });
+      yield* withExtracted(zip, entry, { archive, use: (file) => scopesOfFile(file, recognise) });
     } catch (error) {
       // The reading of recipes has told of a damaged file already.
       if (!(error instanceof DomainError)) throw error;
@@ -115,8 +115,8 @@ async function* zipLists(zip: ZipArchive, archive: ImportFile, recognise: Recogn
   }
 }
 
-async function hasLists(zip: ZipArchive, archive: ImportFile, recognise: Recognise): Promise<boolean> {
-  for await (const list of zipLists(zip, archive, recognise)) if (list.ok) return true;
+async function hasScopes(zip: ZipArchive, archive: ImportFile, recognise: Recognise): Promise<boolean> {
+  for await (const scope of zipScopes(zip, archive, recognise)) if (scope.ok) return true;
   return false;
 }
 
@@ -129,7 +129,7 @@ export const archiveImporter = (recognise: Recognise): Importer => ({
   recognises: (sample) => recognises(sample, recognise),
   parse: (archive, options = {}) =>
     withZip(archive.path, (zip) =>
-      withRecipes(zipResults(zip, { archive, recognise, options }), () => hasLists(zip, archive, recognise)),
+      withRecipes(zipResults(zip, { archive, recognise, options }), () => hasScopes(zip, archive, recognise)),
     ),
-  readLists: (archive) => withZip(archive.path, (zip) => zipLists(zip, archive, recognise)),
+  readScopes: (archive) => withZip(archive.path, (zip) => zipScopes(zip, archive, recognise)),
 });

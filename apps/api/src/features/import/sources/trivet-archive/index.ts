@@ -5,10 +5,11 @@ import {
   archiveManifestSchema,
   archiveVersion,
 } from '#api/features/export/export.public';
-import { type ReadList, readPortableList } from '#api/features/shopping-lists/shopping-lists.public';
+import type { PortableKind, ReadScope } from '#api/features/sharing/sharing.public';
 import { DomainError } from '#api/kernel/errors';
 import { isNode } from '#api/kernel/schema-org/json-node';
 import { hasContent } from '#api/kernel/schema-org/read-recipe';
+import { importedKinds } from '../../portable-kinds.ts';
 import { openZip, withZip, type ZipArchive } from '../../containers/zip-archive.ts';
 import { withRecipes } from '../../reading/entries.ts';
 import type { Importer, ImportFile, ImportOptions, ImportResult, OwnPicture } from '../../reading/importer.ts';
@@ -18,7 +19,7 @@ import { jsonElements, parsedJson } from '../../syntax/json-values.ts';
 
 const maxManifestBytes = 8 * 1_024 ** 2;
 const maxPictureBytes = 40 * 1_024 ** 2;
-/** Most UTF-16 units of one recipe with its earlier states, and of one list with all that is on it. */
+/** Most UTF-16 units of one recipe with its earlier states, and of one list or plan with all that is on it. */
 const maxElementLength = 64 * 1_024 ** 2;
 
 async function readManifest(zip: ZipArchive): Promise<ArchiveManifest | undefined> {
@@ -62,9 +63,9 @@ function resultOf(
 }
 
 async function* entriesOf(zip: ZipArchive, options: ImportOptions): AsyncGenerator<ImportResult> {
-  const { listCount } = await requireManifest(zip);
-  // Somebody may have lists and no recipe.
-  yield* withRecipes(recipesOf(zip, options), () => Promise.resolve(listCount > 0));
+  const { listCount, planCount } = await requireManifest(zip);
+  // Somebody may have lists or plans and no recipe.
+  yield* withRecipes(recipesOf(zip, options), () => Promise.resolve(listCount + planCount > 0));
 }
 
 async function* recipesOf(zip: ZipArchive, { locale }: ImportOptions): AsyncGenerator<ImportResult> {
@@ -83,27 +84,33 @@ async function* recipesOf(zip: ZipArchive, { locale }: ImportOptions): AsyncGene
   }
 }
 
-async function* listsOf(zip: ZipArchive): AsyncGenerator<ReadList> {
-  const entry = zip.find(archiveFiles.lists);
+async function* scopesOf(zip: ZipArchive): AsyncGenerator<ReadScope> {
+  for (const [name, { portable }] of importedKinds) yield* scopesIn(zip, archiveFiles[name], portable);
+}
+
+async function* scopesIn(zip: ZipArchive, file: string, kind: PortableKind): AsyncGenerator<ReadScope> {
+  const entry = zip.find(file);
   if (!entry) return;
   let position = 0;
   try {
     for await (const element of jsonElements(zip.text(entry), { maxLength: maxElementLength })) {
       position += 1;
-      yield listOf(element, `${archiveFiles.lists} #${position}`);
+      yield scopeOf(element, `${file} #${position}`, kind);
     }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    // A damaged file of lists must not keep the recipes out.
-    yield { ok: false, name: archiveFiles.lists, reason: 'notAList' };
+    // A damaged file of lists or plans must not keep the recipes out.
+    yield { ok: false, kind: kind.scope.kind, name: file, reason: kind.reasons.unreadable };
   }
 }
 
-function listOf(element: SplitElement, name: string): ReadList {
-  if (!('text' in element))
-    return { ok: false, name, reason: element.reason === 'tooLarge' ? 'listTooLarge' : 'notAList' };
+function scopeOf(element: SplitElement, name: string, { scope: { kind }, reasons, read }: PortableKind): ReadScope {
+  if (!('text' in element)) {
+    const isTooLarge = element.reason === 'tooLarge';
+    return { ok: false, kind, name, reason: isTooLarge ? reasons.tooLarge : reasons.unreadable };
+  }
   const parsed = parsedJson(element.text);
-  return parsed ? readPortableList(parsed.value, name) : { ok: false, name, reason: 'notAList' };
+  return parsed ? read(parsed.value, name) : { ok: false, kind, name, reason: reasons.unreadable };
 }
 
 /** Our own archive, with everything in it. */
@@ -120,5 +127,5 @@ export const trivetArchiveImporter: Importer = {
       zip.close();
     }
   },
-  readLists: ({ path }) => withZip(path, listsOf),
+  readScopes: ({ path }) => withZip(path, scopesOf),
 };

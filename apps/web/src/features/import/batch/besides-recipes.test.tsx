@@ -29,7 +29,7 @@ function showBatch(first: ImportBatch): object[] {
     },
     'import.undoImport': () => {
       current = { ...first, status: 'undone' };
-      return { count: 0, listCount: 2 };
+      return { count: 0, listCount: 2, planCount: first.plans.written };
     },
   });
   queryClient.clear();
@@ -81,5 +81,38 @@ it('says how many shopping lists came in, leads to them, and names them in the u
   await person.click(screen.getByRole('button', { name: 'Undo import' }));
   expect(
     await screen.findByText('This import was undone. 2 shopping lists are in the trash for 30 days.'),
+  ).toBeTruthy();
+});
+
+it('offers meal plans beside shopping lists, and leaves each out on request', async () => {
+  const person = userEvent.setup();
+  const written = showBatch({ ...batch, plans: { ...batch.plans, ready: 3, duplicate: 1 } });
+  expect(await screen.findByText('3 meal plans can be added')).toBeTruthy();
+  expect(screen.getByText('1 meal plan is already in your account')).toBeTruthy();
+  await person.click(screen.getByRole('switch', { name: 'Include shopping lists' }));
+  await person.click(screen.getByRole('button', { name: 'Add 3 meal plans' }));
+  await expect.poll(() => written).toMatchObject([{ keepLists: false, keepPlans: true }]);
+});
+
+it('has nothing to add where neither is wanted', async () => {
+  const person = userEvent.setup();
+  showBatch({ ...batch, plans: { ...batch.plans, ready: 3 } });
+  await person.click(await screen.findByRole('switch', { name: 'Include shopping lists' }));
+  await person.click(screen.getByRole('switch', { name: 'Include meal plans' }));
+  expect(screen.getByRole('button', { name: 'Add 0 recipes' }).hasAttribute('disabled')).toBe(true);
+});
+
+it('says how many meal plans came in, leads to them, and names them in the undo', async () => {
+  const person = userEvent.setup();
+  showBatch({ ...batch, status: 'done', plans: { ready: 0, duplicate: 2, written: 1, skipped: 0 } });
+  expect((await screen.findByRole('status')).textContent).toBe(
+    '1 meal plan added · 1 shopping list is already in your account · 2 meal plans are already in your account',
+  );
+  expect(screen.getByRole('link', { name: 'View meal plans' }).getAttribute('href')).toBe('/meal-planners');
+  await person.click(screen.getByRole('button', { name: 'Undo import' }));
+  expect(
+    await screen.findByText(
+      'This import was undone. 2 shopping lists are in the trash for 30 days. 1 meal plan is in the trash for 30 days.',
+    ),
   ).toBeTruthy();
 });
