@@ -98,5 +98,12 @@ export type RealtimeType = keyof RealtimeData;
 /** One message of the server on `/grip/ws`, as JSON text. */
 export type RealtimeFrame = { [Type in RealtimeType]: { type: Type; data: RealtimeData[Type] } }[RealtimeType];
 
-/** One handler for each frame, so that a new frame does not compile until it has a handler. */
-export type RealtimeHandlers = { [Type in RealtimeType]: (data: RealtimeData[Type]) => void };
+/** The frames for clients of the reference product. Ours hears the same by `scope:changed` and `scopes:changed`. */
+type ReferenceFrame =
+  | `${'mealplan' | 'shoppinglist'}:updated`
+  | `${'mealPlan' | 'shoppingList'}:${'itemsUpdated' | 'received' | 'removed'}`;
+
+/** One handler for each frame that our client hears, so that a new frame does not compile until it has a handler. */
+export type RealtimeHandlers = {
+  [Type in Exclude<RealtimeType, ReferenceFrame>]: (data: RealtimeData[Type]) => void;
+};

@@ -20,7 +20,6 @@ function readAllAgain(): void {
 }
 
 /** Older clients listen for it. This one hears of the scope. */
-const ignore = () => {};
 
 const handlers: Omit<RealtimeHandlers, 'messages:new'> = {
   'messages:changed': () => readAgain(getQueryKey(trpc.messages)),
@@ -50,14 +49,6 @@ const handlers: Omit<RealtimeHandlers, 'messages:new'> = {
     // Invitations and the trash.
     readAgain(getQueryKey(trpc.sharing));
   },
-  'mealplan:updated': ignore,
-  'mealPlan:itemsUpdated': ignore,
-  'mealPlan:received': ignore,
-  'mealPlan:removed': ignore,
-  'shoppinglist:updated': ignore,
-  'shoppingList:itemsUpdated': ignore,
-  'shoppingList:received': ignore,
-  'shoppingList:removed': ignore,
   'scope:presence': presenceNews.tell,
   'changes:missed': readAllAgain,
   'session:revoked': endSession,

@@ -101,7 +101,7 @@ function dispatch(message: unknown, handlers: RealtimeHandlers): void {
   const frame = frameOf(message);
   // A newer server may send frames that this page does not know yet.
   if (frame === null || !Object.hasOwn(handlers, frame.type)) return;
-  const handle = handlers[frame.type] as (data: RealtimeFrame['data']) => void;
+  const handle = handlers[frame.type as keyof RealtimeHandlers] as (data: RealtimeFrame['data']) => void;
   handle(frame.data);
 }
 
