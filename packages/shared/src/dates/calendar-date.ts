@@ -58,6 +58,9 @@ export function startOfWeek(date: CalendarDate, weekStart: WeekStart): CalendarD
 /** Returns the first day of the month of a date. */
 export const startOfMonth = (date: CalendarDate): CalendarDate => plainDate(date).with({ day: 1 }).toString();
 
+/** Returns the dates of a range. */
+export const datesBetween = ({ from, to }: DateRange): CalendarDate[] => datesFrom(from, daysBetween(from, to) + 1);
+
 /** Returns that many dates from one on. */
 export function datesFrom(from: CalendarDate, count: number): CalendarDate[] {
   const first = plainDate(from);
