@@ -10,7 +10,7 @@ const paperSizes: Record<Paper, { width: number; height: number }> = {
 /** Space around the printed part, in millimetres. */
 const margin = 12;
 /** The usual size of text, in points. Layouts with less room have less. */
-const points: Record<PrintOptions['layout'], number> = { sheet: 11, halfSheet: 9, cards: 8 };
+export const usualPoints: Record<PrintOptions['layout'], number> = { sheet: 11, halfSheet: 9, cards: 8 };
 
 const base = `*{box-sizing:border-box}
 html{background:#fff;color:#20211f;color-scheme:light;font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Helvetica Neue',Arial,sans-serif;line-height:1.4}
@@ -89,19 +89,6 @@ ol li{margin-bottom:.25em}
 const columns = `.ingredients ul{columns:2;column-gap:1.6em}
 `;
 
-const shoppingList = `.paper{font-size:.8em}
-.list{columns:2;column-gap:1.8em}
-.list:dir(ltr){text-align:left}
-.list:dir(rtl){text-align:right}
-.list li::before{inset-inline-start:1px}
-.note,.from,.member{font-size:.85em;color:#4a4944}
-.note{white-space:pre-line}
-.from,.member{font-style:italic}
-.from{font-size:.8em}
-@media screen and (max-width:52rem){body{width:auto}}
-@media screen and (max-width:34rem){.list{columns:1}}
-`;
-
 /**
  * Returns the style of a page for printing: its paper, the size of the text and the layout. On a screen it looks like
  * the sheet.
@@ -112,7 +99,7 @@ export function printStyle({ layout, size, paper, isStacked, hasIngredientColumn
   const room = (isWide ? width : height) - 2 * margin;
   return [
     base,
-    onPaper({ paper, isWide, points: (points[layout] * size) / 100 }),
+    onPaper({ paper, isWide, points: (usualPoints[layout] * size) / 100 }),
     layout === 'sheet' ? onSheets : inHalves(room),
     layout === 'halfSheet' ? halfSheet : '',
     layout !== 'sheet' && isStacked ? tight : '',
@@ -121,16 +108,19 @@ export function printStyle({ layout, size, paper, isStacked, hasIngredientColumn
   ].join('');
 }
 
-/** Returns the style of a shopping list for printing, in two columns. `size` is that of the text in per cent. */
-export const listStyle = ({ size, paper }: Pick<PrintOptions, 'size' | 'paper'>): string =>
-  [base, onPaper({ paper, isWide: false, points: (points.sheet * size) / 100 }), shoppingList].join('');
-
 interface Sheet {
   paper: Paper;
+  /** True for a landscape sheet. */
   isWide: boolean;
   /** The size of the text, in points. */
   points: number;
 }
+
+/** Returns the style of a page that is no recipe, on a sheet. */
+export const sheetStyle = (sheet: Sheet): string => base + onPaper(sheet);
+
+/** Returns the height of the printed part of a landscape sheet, in millimetres. */
+export const landscapeRoom = (paper: Paper): number => paperSizes[paper].width - 2 * margin;
 
 /** Returns the style of a sheet. On a screen, the page is as wide as the sheet. */
 function onPaper({ paper, isWide, points: textSize }: Sheet): string {

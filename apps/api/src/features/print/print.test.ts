@@ -5,13 +5,9 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { createImage } from '#api/features/images/images.service';
 import { createUser, test, type TestUser } from '#api/kernel/testing/test';
-import { startTestServer, type TestServer } from '#api/kernel/testing/server';
+import { startTestServer } from '#api/kernel/testing/server';
+import { type Answer, ask, titleOf } from './testing/print-pages.ts';
 
-type Answer = Awaited<ReturnType<TestUser['rest']>>;
-
-const ask = (server: TestServer, path: string, headers: Record<string, string> = {}): Promise<Answer> =>
-  server.app.inject({ url: `/api${path}`, headers });
-const titleOf = ({ body }: Answer) => load(body)('h1').text();
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policyOf = ({ headers }: Answer) => String(headers['content-security-policy']);
 

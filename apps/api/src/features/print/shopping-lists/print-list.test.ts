@@ -5,17 +5,12 @@ import jwt from 'jsonwebtoken';
 import { describe, expect } from 'vitest';
 import { befriend } from '#api/features/recipes/testing/show-recipes';
 import { add, listOperation, makeList, push } from '#api/features/shopping-lists/testing/list-operations';
-import type { TestServer } from '#api/kernel/testing/server';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { arrangeList } from '@trivet/shared/shopping-lists/items/arrange-list';
+import { type Answer, ask, expectClosedPage, hostileTexts, readPage, titleOf } from '../testing/print-pages.ts';
 import { listWords } from './list-words.ts';
 
-type Answer = Awaited<ReturnType<TestUser['rest']>>;
 type Item = readonly [title: string, more?: object];
-
-const ask = (server: TestServer, path: string, headers: Record<string, string> = {}): Promise<Answer> =>
-  server.app.inject({ url: `/api${path}`, headers });
-const titleOf = ({ body }: Answer) => load(body)('h1').text();
 
 /** Makes a list with things to buy, the first one the oldest, which is last in the order by hand. */
 async function listOf(by: TestUser, items: readonly Item[], title = 'Shop'): Promise<string> {
@@ -39,14 +34,8 @@ async function costOf(run: () => unknown): Promise<number> {
 
 /** Reads the page of a list. */
 async function pageOf(by: TestUser, id: string, query = '') {
-  const answer = await by.rest('GET', `/print/shoppingList/${id}?version=7&${query}`);
-  expect(answer.statusCode).toBe(200);
-  const page = load(answer.body);
-  const texts = (selector: string): string[] =>
-    page(selector)
-      .map((_index, element) => page(element).text())
-      .get();
-  return { answer, page, texts, lines: texts('li > p:first-child') };
+  const read = await readPage(by, `/print/shoppingList/${id}?version=7&${query}`);
+  return { ...read, lines: read.texts('li > p:first-child') };
 }
 
 const shop: readonly Item[] = [
@@ -225,24 +214,11 @@ describe('who reads the list', () => {
   });
 });
 
-const payloads = [
-  '<img src=x onerror=__pwn=1>',
-  '<img src=https://canary.example/x.png>',
-  '1/2 <svg/onload=__pwn=1> cup',
-  '</script><script>__pwn=1</script>',
-  '</style></title></main><script>__pwn=1</script>',
-  '"onfocus=__pwn=1 autofocus="',
-  '&lt;script&gt;',
-  '{{constructor.constructor("__pwn=1")()}}',
-  '::<b>',
-  'constructor',
-];
-
 test('X2 A20 hostile titles, notes and categories are text, and the page asks nobody for anything', async ({
   newUser,
 }) => {
   const ann = await newUser('ann');
-  for (const text of payloads) {
+  for (const text of hostileTexts) {
     const recipe = { id: randomUUID(), title: text };
     const items: Item[] = [
       [text, { note: text, category: text, recipe }],
@@ -251,24 +227,11 @@ test('X2 A20 hostile titles, notes and categories are text, and the page asks no
     const id = await listOf(ann, items, text);
     for (const query of ['', 'groupSimilar=1&groupCategories=1&print=true']) {
       const { page, texts, answer } = await pageOf(ann, id, query);
-      expect(answer.headers).toMatchObject({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'x-robots-tag': 'noindex',
-        'x-content-type-options': 'nosniff',
-      });
-      expect(answer.headers['content-security-policy']).toMatch(
-        /^default-src 'none'; style-src 'sha256-[^ ]+'; (?:script-src 'sha256-[^ ]+'; )?img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'$/,
-      );
+      expectClosedPage({ answer, page });
       expect([texts('h1'), texts('title'), texts('.note')]).toEqual([[text], [text], [text]]);
       expect(texts('h2')).toEqual(query === '' ? [] : [text]);
       expect(page('main').text()).toContain(`2 ${text}`);
       expect(page('script').length).toBe(query === '' ? 0 : 1);
-      expect(page('img, svg, a, link, base, iframe, form, [src], [href], [style], [onload], [autofocus]').length).toBe(
-        0,
-      );
-      expect(page('style').text()).not.toMatch(/@import|url\(/);
     }
   }
 });

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Markup, markup, type MarkupPart } from '#api/kernel/markup';
 import type { ArrangedItem, ListLine, ListSection } from '@trivet/shared/shopping-lists/items/arrange-list';
+import { inPieces } from '../page-pieces.ts';
+import { directionOfMost, lineMarkup } from '../right-to-left.ts';
 import type { ListWords } from './list-words.ts';
-import { directionOfMost, lineMarkup } from './right-to-left.ts';
 
 /** Something to buy, as far as it is printed. */
 export interface PrintedItem extends ArrangedItem {
@@ -19,21 +19,9 @@ interface PrintedList {
   sections: readonly ListSection[];
 }
 
-/** UTF-16 units of HTML after which others have their turn. */
-const pieceLength = 32_768;
-
 /** Returns a shopping list as a part of the page, in pieces, because its notes may be megabytes. */
-export async function* listPieces(list: PrintedList, words: ListWords): AsyncGenerator<string> {
-  let piece = '';
-  for (const part of listParts(list, words)) {
-    piece += part.text;
-    if (piece.length < pieceLength) continue;
-    yield piece;
-    piece = '';
-    await nextTurn();
-  }
-  yield piece;
-}
+export const listPieces = (list: PrintedList, words: ListWords): AsyncGenerator<string> =>
+  inPieces(listParts(list, words));
 
 function* listParts({ title, printedOn, items, sections }: PrintedList, words: ListWords): Generator<Markup> {
   const byId = new Map(items.map((item) => [item.id, item]));

@@ -7,9 +7,9 @@ import { arrangedListWork, type ArrangedListInput } from './arranged-list-work.t
 import { type ArrangedItem, arrangeList, type ListSection } from '@trivet/shared/shopping-lists/items/arrange-list';
 import { listPieces } from './list-markup.ts';
 import { listWords } from './list-words.ts';
-import { listStyle } from './print-styles.ts';
-import { printWords } from './print-words.ts';
-import { readerOf, type ServedPage, servedPage } from './served-page.ts';
+import { listStyle } from './list-style.ts';
+import { printWords } from '../print-words.ts';
+import { readerOf, type ServedPage, servedPage } from '../served-page.ts';
 
 /** Returns the page with what is to be bought of a shopping list. Throws `notFound` when the caller does not read it. */
 export async function getListPage(ctx: UserContext, id: string, query: PrintListQuery): Promise<ServedPage> {
