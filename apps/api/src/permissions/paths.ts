@@ -147,6 +147,10 @@ export const pathPermissions: Record<string, PathPermission> = {
     ...notFound,
     request: ({ shoppingList }) => ({ path: `/print/shoppingList/${shoppingList}?version=1` }),
   },
+  'GET /api/print/mealPlan/:id': {
+    ...notFound,
+    request: ({ mealPlan }) => ({ path: `/print/mealPlan/${mealPlan}` }),
+  },
   'GET /api/embed/recipe/:id': { anonymous: 'allowed', stranger: 'public' },
   'POST /api/images': ownOnly,
   'POST /api/images/url': ownOnly,

@@ -1,6 +1,9 @@
 /** Most recipes on one page of the browser. Each begins a sheet of its own, or is a card. */
 export const maxPrintedRecipes = 100;
 
+/** Most days of a printed agenda. */
+export const maxAgendaDays = 400;
+
 /** Size of the text, in per cent of the usual one. */
 export const printSize = { min: 50, max: 200, usual: 100 } as const;
 

@@ -2,3 +2,4 @@
 export { mealPlanScope } from './meal-plan-scope.ts';
 export { type PortablePlan } from './transfer/portable-plan.ts';
 export { findPortablePlans, portablePlanKind } from './transfer/portable-plans.service.ts';
+export { readFirstEntries, readPlan } from './read-plans.service.ts';

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays, type CalendarDate, type DateRange } from '@trivet/shared/dates/calendar-date';
 import { type Meal, maxSeries, type PlanItem, type PlanSeries } from '@trivet/shared/meal-plans/meal-plan';
 import { entriesBetween, type PlanEntry, type WithId } from '@trivet/shared/meal-plans/plan-entries';
@@ -14,6 +15,8 @@ import { itemTable, mealPlanScope, seriesTable } from './meal-plan-scope.ts';
 const maxListed = 500;
 /** Most entries of an answer. */
 const maxEntries = 5_000;
+/** Days whose series are read at once, and then twice as many each time. */
+const firstDays = 7;
 /** Days of the past and of the future that an answer without dates has, as in the reference product. */
 const [pastDays, futureDays] = [60, 366];
 
@@ -34,6 +37,14 @@ export interface ReadEntry extends PlanEntry {
   readonly planId: string;
   readonly date: CalendarDate;
   readonly updatedAt: Date;
+}
+
+/** The first entries of some days. */
+interface FirstEntries {
+  /** The first day first. Those of one day are in no order. */
+  readonly entries: readonly ReadEntry[];
+  /** False where more is planned for these days. */
+  readonly isWhole: boolean;
 }
 
 /** Returns the caller's plans and those shared with them, the one changed last first. */
@@ -87,40 +98,71 @@ interface StoredRow {
 export async function readEntries(
   ctx: UserContext,
   planIds: readonly string[],
-  { from, to }: DateRange,
+  range: DateRange,
 ): Promise<ReadEntry[]> {
+  const rows = await findRows(ctx, planIds, range, Prisma.sql`DESC`);
+  return entriesOf(rows, range).sort(byLastDay).slice(0, maxEntries);
+}
+
+/** Returns what is planned in a plan that the caller reads, series day by day, as much as an answer holds. */
+export async function readFirstEntries(ctx: UserContext, planId: string, range: DateRange): Promise<FirstEntries> {
+  const rows = await findRows(ctx, [planId], range, Prisma.sql`ASC`);
+  const entries: ReadEntry[] = [];
+  // Hundreds of series may repeat every day, so that all of their days would take a second and much memory.
+  for (let { from } = range, days = firstDays; from <= range.to && entries.length <= maxEntries; days *= 2) {
+    const last = addDays(from, days - 1);
+    const part = entriesOf(rows, { from, to: last < range.to ? last : range.to });
+    entries.push(...part.sort((one, other) => byLastDay(other, one)).slice(0, maxEntries + 1));
+    from = addDays(last, 1);
+    await nextTurn();
+  }
+  return { entries: entries.slice(0, maxEntries), isWhole: entries.length <= maxEntries };
+}
+
+async function findRows(
+  ctx: UserContext,
+  planIds: readonly string[],
+  { from, to }: DateRange,
+  direction: Prisma.Sql,
+): Promise<PlannedRow[]> {
   const own = Prisma.sql`scope_id IN (
     SELECT s.id FROM scopes s WHERE ${isMine(ctx, mealPlanScope)} AND s.id = ANY(${planIds}::uuid[]))`;
   const rows = await ctx.db.$queryRaw<StoredRow[]>(Prisma.sql`
     (SELECT scope_id AS "planId", item_id AS id, changed_at AS "updatedAt", false AS "isSeries", ${valueSql(itemTable)} AS value
       FROM meal_plan_items WHERE ${own} AND date BETWEEN ${from}::date AND ${to}::date
-      ORDER BY date DESC, item_id LIMIT ${maxEntries})
+      ORDER BY date ${direction}, item_id LIMIT ${maxEntries + 1})
     UNION ALL
     (SELECT scope_id, series_id, changed_at, true, ${valueSql(seriesTable)} FROM meal_plan_series
       WHERE ${own} AND start <= ${to}::date AND (until IS NULL OR until >= ${from}::date)
       ORDER BY series_id LIMIT ${maxSeries})`);
-  return rows
-    .flatMap((row) => entriesOf(row, from, to))
-    .sort(byDay)
-    .slice(0, maxEntries);
+  return rows.flatMap(readRow);
 }
 
-function entriesOf({ planId, id, updatedAt, isSeries, value }: StoredRow, from: string, to: string): ReadEntry[] {
-  const items: WithId<PlanItem>[] = [];
-  const series: WithId<PlanSeries>[] = [];
+/** An item or a series of a plan. */
+interface PlannedRow {
+  readonly planId: string;
+  readonly updatedAt: Date;
+  readonly items: readonly WithId<PlanItem>[];
+  readonly series: readonly WithId<PlanSeries>[];
+}
+
+function readRow({ planId, id, updatedAt, isSeries, value }: StoredRow): PlannedRow[] {
   if (isSeries) {
-    const row = planSeriesRules.readRow(value, 0);
-    if (row !== null) series.push([id, row]);
-  } else {
-    const row = planItemRules.readRow(value, 0);
-    if (row !== null) items.push([id, row]);
+    const series = planSeriesRules.readRow(value, 0);
+    return series === null ? [] : [{ planId, updatedAt, items: [], series: [[id, series]] }];
   }
-  return entriesBetween(items, series, from, to).flatMap((entry): ReadEntry[] =>
-    entry.date === null ? [] : [{ ...entry, date: entry.date, planId, updatedAt }],
-  );
+  const item = planItemRules.readRow(value, 0);
+  return item === null ? [] : [{ planId, updatedAt, items: [[id, item]], series: [] }];
 }
 
-function byDay(one: ReadEntry, other: ReadEntry): number {
+const entriesOf = (rows: readonly PlannedRow[], { from, to }: DateRange): ReadEntry[] =>
+  rows.flatMap(({ planId, updatedAt, items, series }) =>
+    entriesBetween(items, series, from, to).flatMap((entry): ReadEntry[] =>
+      entry.date === null ? [] : [{ ...entry, date: entry.date, planId, updatedAt }],
+    ),
+  );
+
+function byLastDay(one: ReadEntry, other: ReadEntry): number {
   const [first, second] = one.date === other.date ? [other.id, one.id] : [one.date, other.date];
   return Number(first < second) - Number(first > second);
 }

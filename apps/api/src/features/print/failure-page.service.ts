@@ -10,8 +10,8 @@ import { pageLanguage, type ServedPage } from './served-page.ts';
 /** Why a page shows nothing. */
 type FailureCode = 'notFound' | 'unauthorized';
 
-/** What a page is about. */
-export type Subject = 'recipe' | 'list';
+/** What a page is about: recipes, or a scope such as a shopping list or a meal plan. */
+export type Subject = 'recipe' | 'scope';
 
 interface FailureAsk {
   subject: Subject;
@@ -20,8 +20,8 @@ interface FailureAsk {
 }
 
 /**
- * Returns the page for a recipe or a list that the caller may not see or not any more. It is the same for one that does
- * not exist.
+ * Returns the page for a recipe, a list or a plan that the caller may not see or not any more. It is the same for one that
+ * does not exist.
  */
 export async function getFailurePage(
   ctx: Context,
@@ -42,7 +42,7 @@ const failureTexts = (words: PrintWords): Record<Subject, Record<FailureCode, [t
     notFound: [words.notFound, words.notFoundDetail],
     unauthorized: [words.expired, words.expiredDetail],
   },
-  list: {
+  scope: {
     notFound: [words.pageNotFound, words.pageNotFoundDetail],
     unauthorized: [words.expired, words.expiredDetail],
   },

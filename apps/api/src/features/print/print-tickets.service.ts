@@ -3,7 +3,8 @@ import { maxPrintedRecipes } from '@trivet/shared/print/limits';
 import type { GetPrintTicket, PrintTicket } from '@trivet/shared/print/schemas';
 import type { RecipeSelection } from '@trivet/shared/recipes/bulk-schemas';
 import { findChosenIds, requireVisible } from '#api/features/recipes/recipes.public';
-import { requireScope } from '#api/features/sharing/sharing.public';
+import { mealPlanScope } from '#api/features/meal-plans/meal-plans.public';
+import { requireScope, type SharedKind } from '#api/features/sharing/sharing.public';
 import { shoppingListScope } from '#api/features/shopping-lists/shopping-lists.public';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
@@ -17,22 +18,27 @@ export const printScope = (recipeIds: readonly string[]): TicketScope => ({
     .digest('base64url'),
 });
 
-/** Returns the scope of a ticket: the page with this shopping list. Its colon is in no scope of recipes. */
-export const listScope = (listId: string): TicketScope => ({ purpose: 'print', object: `shoppingList:${listId}` });
+/** Returns the scope of a ticket: the page with this list or this plan. Its colon is in no scope of recipes. */
+export const sharedScope = ({ kind }: SharedKind, id: string): TicketScope => ({
+  purpose: 'print',
+  object: `${kind}:${id}`,
+});
 
 /**
- * Returns a ticket for the page with the chosen recipes, and the recipes, or one for the page with a shopping list.
- * Throws `notFound` for no recipes, and for what the actor may not read; `invalidInput` for more recipes than one page
- * has room for.
+ * Returns a ticket for the page with the chosen recipes, and the recipes, or one for the page with a shopping list
+ * or a meal plan. Throws `notFound` for no recipes, and for what the actor may not read; `invalidInput` for more recipes
+ * than one page has room for.
  */
 export async function getPrintTicket(ctx: UserContext, wanted: GetPrintTicket): Promise<PrintTicket> {
   const sign = (scope: TicketScope): string => ctx.tokens.signTicket(ctx.actor.sessionId, scope);
-  if ('shoppingListId' in wanted) {
-    await requireScope(ctx, shoppingListScope, wanted.shoppingListId);
-    return { ticket: sign(listScope(wanted.shoppingListId)), recipeIds: [] };
+  if ('selection' in wanted) {
+    const recipeIds = await requireChosen(ctx, wanted.selection);
+    return { ticket: sign(printScope(recipeIds)), recipeIds };
   }
-  const recipeIds = await requireChosen(ctx, wanted.selection);
-  return { ticket: sign(printScope(recipeIds)), recipeIds };
+  const [kind, id] =
+    'mealPlanId' in wanted ? [mealPlanScope, wanted.mealPlanId] : [shoppingListScope, wanted.shoppingListId];
+  await requireScope(ctx, kind, id);
+  return { ticket: sign(sharedScope(kind, id)), recipeIds: [] };
 }
 
 async function requireChosen(ctx: UserContext, selection: RecipeSelection): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { DecimalMark } from '@trivet/shared/amounts/numbers/numbers';
+import { dateWriter } from '@trivet/shared/dates/date-writer';
 import { type LanguageCode, languageOf } from '@trivet/shared/languages';
 import { writeScale } from '@trivet/shared/recipes/amounts/scale-ingredients';
 import { timeWords } from '@trivet/shared/text/duration-words';
@@ -38,7 +39,6 @@ export interface PrintWords {
 export async function printWords(code: LanguageCode): Promise<PrintWords> {
   const { locale, dir, decimalMark } = languageOf(code);
   const t = await translator(code);
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     locale,
     direction: dir,
@@ -62,7 +62,7 @@ export async function printWords(code: LanguageCode): Promise<PrintWords> {
     scaled: (scale) => t('recipes.scale.amounts', { scale: writeScale(scale, decimalMark) }),
     time: (text) => timeWords(t, text),
     picture: (title) => t('recipes.view.picture', { title }),
-    printedOn: (day) => t('print.page.printedOn', { date: dates.format(new Date(`${day}T00:00:00Z`)) }),
+    printedOn: (day) => t('print.page.printedOn', { date: dateWriter(locale).date(day) }),
     recipes: (count) => t('print.page.recipes', { count }),
   };
 }

@@ -3,17 +3,21 @@ import { maxPrintedRecipes } from '@trivet/shared/print/limits';
 import { printListQuerySchema } from '@trivet/shared/print/list-options';
 import { printQuerySchema } from '@trivet/shared/print/options';
 import type { PageQuery } from '@trivet/shared/print/page-query';
+import { printPlanQuerySchema } from '@trivet/shared/print/plan-options';
 import { z } from 'zod';
+import { mealPlanScope } from '#api/features/meal-plans/meal-plans.public';
+import { shoppingListScope } from '#api/features/shopping-lists/shopping-lists.public';
 import { type Context, requireUser } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { parseInput } from '#api/kernel/input';
 import type { TicketScope } from '#api/kernel/session/session';
 import { readableOf } from '#api/kernel/streams';
 import { getFailurePage, type Subject } from './failure-page.service.ts';
-import { getListPage } from './list-page.service.ts';
-import { listScope, printScope } from './print-tickets.service.ts';
+import { getPlanPage } from './meal-plans/plan-page.service.ts';
+import { printScope, sharedScope } from './print-tickets.service.ts';
 import { getEmbedPage, getPrintPage } from './print.service.ts';
 import type { ServedPage } from './served-page.ts';
+import { getListPage } from './shopping-lists/list-page.service.ts';
 
 const idSchema = z.object({ id: z.uuid().toLowerCase() });
 
@@ -47,9 +51,17 @@ export function printRest(app: FastifyInstance): void {
   app.get('/print/shoppingList/:id', { config: { auth: 'user' } }, async (request, reply) => {
     const { id } = parseInput(idSchema, request.params);
     const query = parseInput(printListQuerySchema, request.query);
-    const path = '/print/shoppingList/:id';
-    return sendPage(app, { request, reply, query, path, opens: listScope(id), subject: 'list' }, (ctx) =>
+    const opens = sharedScope(shoppingListScope, id);
+    return sendPage(app, { request, reply, query, path: '/print/shoppingList/:id', opens, subject: 'scope' }, (ctx) =>
       getListPage(requireUser(ctx), id, query),
+    );
+  });
+  app.get('/print/mealPlan/:id', { config: { auth: 'user' } }, async (request, reply) => {
+    const { id } = parseInput(idSchema, request.params);
+    const query = parseInput(printPlanQuerySchema, request.query);
+    const opens = sharedScope(mealPlanScope, id);
+    return sendPage(app, { request, reply, query, path: '/print/mealPlan/:id', opens, subject: 'scope' }, (ctx) =>
+      getPlanPage(requireUser(ctx), id, query),
     );
   });
   app.get('/embed/recipe/:id', { config: { auth: 'anyone' } }, async (request, reply) => {

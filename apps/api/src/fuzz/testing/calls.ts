@@ -27,6 +27,10 @@ const queryWords = [
   'readingFor',
   '__proto__',
   'limit',
+  'view',
+  'from',
+  'to',
+  'startOfWeek',
 ] as const;
 const metas: readonly unknown[] = [
   { values: { id: ['undefined'] } },

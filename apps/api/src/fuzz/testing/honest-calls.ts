@@ -56,6 +56,7 @@ const kindOfTarget: Readonly<Record<string, Kind>> = {
   'shoppingLists.updateShoppingListItem': 'item',
   'shoppingLists.updateShoppingListItems': 'item',
   'shoppingLists.upsertShoppingListItems': 'item',
+  'GET /api/print/mealPlan/:id': 'plan',
   'GET /api/print/shoppingList/:id': 'list',
 };
 const kindOfField: readonly (readonly [RegExp, Kind])[] = [

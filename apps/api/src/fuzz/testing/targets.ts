@@ -70,6 +70,7 @@ export const pathsWithoutContract: readonly string[] = [
   'GET /api/mealPlans/:id/ical',
   'GET /api/print',
   'GET /api/print/:id',
+  'GET /api/print/mealPlan/:id',
   'GET /api/print/shoppingList/:id',
   'GET /api/recipes/export',
   'GET /grip/ws',
