@@ -20,7 +20,7 @@ ul li::before{content:none}
 :root:dir(ltr) :is(table,.row) p{text-align:left}
 :root:dir(rtl) :is(table,.row) p{text-align:right}
 .yield,.note,.meal{color:#4a4944;font-size:.9em}
-.yield{display:inline-block}
+.yield{display:inline-block;margin-inline-start:.2em}
 .note{white-space:pre-line}
 .meal{font-weight:600}
 `;

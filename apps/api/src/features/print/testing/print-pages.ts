@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { load } from 'cheerio';
+import jwt from 'jsonwebtoken';
 import { expect } from 'vitest';
 import type { TestServer } from '#api/kernel/testing/server';
 import type { TestUser } from '#api/kernel/testing/test';
@@ -23,6 +25,38 @@ export async function readPage(by: TestUser, path: string) {
       .map((_index, element) => page(element).text())
       .get();
   return { answer, page, texts };
+}
+
+/**
+ * Expects that somebody else finds nothing below a path with this id, as where nothing is, and that nobody does without a
+ * session. Returns the page that says so. `secret` matches what the pages must not tell.
+ */
+export async function expectClosedToOthers(
+  { server, stranger }: { server: TestServer; stranger: TestUser },
+  path: string,
+  id: string,
+  secret: RegExp,
+): Promise<string> {
+  const nothing = await stranger.rest('GET', `${path}/${randomUUID()}`);
+  const foreign = await stranger.rest('GET', `${path}/${id}`);
+  expect([nothing.statusCode, titleOf(nothing)]).toEqual([404, 'Page not found']);
+  expect([foreign.statusCode, foreign.body]).toEqual([404, nothing.body]);
+  const anonymous = await ask(server, `${path}/${id}?preferredLanguage=de-de`);
+  expect([anonymous.statusCode, titleOf(anonymous)]).toEqual([401, 'Diese Seite ist abgelaufen']);
+  for (const { body } of [nothing, anonymous]) expect(body).not.toMatch(secret);
+  return nothing.body;
+}
+
+/** Expects that a ticket opens the page at a path for five minutes, as a session does, and none of the other paths. */
+export async function expectTicketFor(
+  { server, owner, ticket }: { server: TestServer; owner: TestUser; ticket: string },
+  path: string,
+  others: readonly string[],
+): Promise<void> {
+  const claims = jwt.decode(ticket) as jwt.JwtPayload;
+  expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300);
+  for (const token of [ticket, owner.token]) expect((await ask(server, `${path}?token=${token}`)).statusCode).toBe(200);
+  for (const other of others) expect((await ask(server, `${other}?token=${ticket}`)).statusCode, other).toBe(401);
 }
 
 /** Texts that must not become HTML. */
