@@ -1,9 +1,11 @@
 import { emptyRecipe } from '@trivet/shared/recipes/schemas';
 import { lightEffort, superLinearTexts, tokensOfSources } from '@trivet/shared/testing/growth';
 import { expect, test } from 'vitest';
+import type { PortablePlan } from '#api/features/meal-plans/meal-plans.public';
 import { archiveTexts } from './archive/archive-texts.ts';
 import { exportWords } from './archive/export-words.ts';
 import { fileNameOf } from './archive/file-names.ts';
+import { planTexts } from './archive/plan-texts.ts';
 import type { ExportedRecipe } from './exported-recipe.ts';
 import { textFormats } from './formats/text-formats.ts';
 
@@ -35,9 +37,25 @@ const withText = (text: string): ExportedRecipe => ({
 });
 const addressed = (text: string) => ({ ...withText(text), images: [] });
 
+/** Returns a plan whose every text is this one. */
+function planWith(text: string): PortablePlan {
+  const planned = { title: text, note: text, meal: text, recipeId: null, yield: text, scale: '1', order: 0 };
+  const made = { createdAt: date.toISOString() };
+  const ofNothing = { seriesId: null, occurrence: null, madeAt: null };
+  const rule = { start: '2026-11-27', unit: 'day' as const, interval: 1, until: null, skipped: [] };
+  return {
+    title: text,
+    ...made,
+    meals: [{ key: text, title: text, color: null }],
+    items: [{ ...planned, ...made, ...ofNothing, date: '2026-11-27' }],
+    series: [{ ...planned, ...made, ...rule, id: '00000000-0000-4000-8000-000000000000' }],
+    templates: [],
+  };
+}
+
 const alphabet = [
   ...tokensOfSources(
-    'apps/api/src/features/export/archive/{file-names,offline-pages,recipe-markdown}.ts',
+    'apps/api/src/features/export/archive/{file-names,offline-pages,plan-texts,recipe-markdown}.ts',
     'apps/api/src/features/export/formats/{txt,xml,json-ld,json-ld-own}.ts',
     'apps/api/src/kernel/schema-org/{json-ld,survives-reading}.ts',
   ),
@@ -58,6 +76,7 @@ test.each<[string, (text: string) => unknown]>([
   ['JSON-LD', (text) => textFormats['json-ld'].textOf(addressed(text), '')],
   ['plain text', (text) => textFormats.txt.textOf(addressed(text), '')],
   ['XML', (text) => textFormats.xml.textOf(addressed(text), '')],
+  ['the text of a meal plan', (text) => planTexts('monday', words).textOf(planWith(text))],
   ['the name of a file', (text) => fileNameOf(text, 'recipe')],
 ])('D2 the work for %s grows with the text and no faster', async (_what, read) => {
   expect(await superLinearTexts(read, alphabet, lightEffort)).toEqual([]);

@@ -7,14 +7,13 @@ export { newReference, type Reference, referring, referringByTime } from './refe
 export { repeatableIds } from './repeatable-ids.ts';
 export { requireScope } from './require-scope.service.ts';
 export { scopeKindOf, type SharedKind, type SharedKinds } from './shared-kind.ts';
-export { isMine, isOwnedBy, memberIdsSql } from './sharing.access.ts';
+export { isMine, memberIdsSql } from './sharing.access.ts';
 export {
   type Carried,
   type PortableKind,
   type PortableReasons,
   type ReadScope,
   type StagedScope,
-  type Unreadable,
 } from './transfer/portable-kind.ts';
 export {
   findPortableScopes,

@@ -1,10 +1,24 @@
 import { type LanguageCode, languageOf } from '@trivet/shared/languages';
-import type { SeriesUnit } from '@trivet/shared/meal-plans/meal-plan';
-import { dateWriter } from '@trivet/shared/dates/date-writer';
+import type { Meal, SeriesUnit } from '@trivet/shared/meal-plans/meal-plan';
+import { type DateWriter, dateWriter } from '@trivet/shared/dates/date-writer';
 import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
 import type { Translator } from '@trivet/shared/text/translator';
 import { translator } from '#api/kernel/i18n';
-import type { PlanWords } from './plan-texts.ts';
+
+/** The words of a meal plan as text. */
+export interface PlanWords {
+  dates: DateWriter;
+  /** The heading of what has no day. */
+  someDay: string;
+  /** The heading of what repeats. */
+  repeats: string;
+  mealTitle: (meal: Pick<Meal, 'key' | 'title'>) => string;
+  entry: (values: { meal: string; title: string }) => string;
+  /** Returns how often something repeats. */
+  rule: (unit: SeriesUnit, count: number) => string;
+  /** Returns when something begins that has no end. */
+  from: (date: string) => string;
+}
 
 /** The words of an archive besides its recipes, in the language of its owner. */
 export interface ExportWords {

@@ -1,24 +1,8 @@
 import { addDays, startOfWeek, type WeekStart } from '@trivet/shared/dates/calendar-date';
-import type { DateWriter } from '@trivet/shared/dates/date-writer';
-import type { Meal, SeriesUnit } from '@trivet/shared/meal-plans/meal-plan';
+import type { Meal } from '@trivet/shared/meal-plans/meal-plan';
 import type { PortablePlan } from '#api/features/meal-plans/meal-plans.public';
 import type { ScopeTexts } from './archive-scopes.ts';
-import type { ExportWords } from './export-words.ts';
-
-/** The words of a meal plan as text. */
-export interface PlanWords {
-  dates: DateWriter;
-  /** The heading of what has no day. */
-  someDay: string;
-  /** The heading of what repeats. */
-  repeats: string;
-  mealTitle: (meal: Pick<Meal, 'key' | 'title'>) => string;
-  entry: (values: { meal: string; title: string }) => string;
-  /** Returns how often something repeats. */
-  rule: (unit: SeriesUnit, count: number) => string;
-  /** Returns when something begins that has no end. */
-  from: (date: string) => string;
-}
+import type { ExportWords, PlanWords } from './export-words.ts';
 
 type Planned = Pick<PortablePlan['items'][number], 'title' | 'note' | 'meal'>;
 type Series = PortablePlan['series'][number];
