@@ -12,7 +12,12 @@ module.exports = {
     err(
       'shared-is-pure',
       { path: '^packages/shared/', pathNot: tests },
-      { pathNot: ['^packages/shared/', 'node_modules/(?:zod|fraction\\.js|fractional-indexing|temporal-polyfill|temporal-spec)/'] },
+      {
+        pathNot: [
+          '^packages/shared/',
+          'node_modules/(?:zod|fraction\\.js|fractional-indexing|temporal-polyfill|temporal-spec)/',
+        ],
+      },
     ),
     err(
       'web-takes-only-the-router-type',

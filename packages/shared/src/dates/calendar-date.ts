@@ -42,9 +42,6 @@ export function monthsBetween(from: CalendarDate, to: CalendarDate): number {
   return (last.year - first.year) * 12 + last.month - first.month;
 }
 
-/** Returns the day of the week: 1 for Monday to 7 for Sunday. */
-export const weekdayOf = (date: CalendarDate): number => plainDate(date).dayOfWeek;
-
 /** Returns the number of the week by ISO 8601, where weeks begin on Monday and week 1 has the first Thursday of the year. */
 export const weekNumberOf = (date: CalendarDate): number => plainDate(date).weekOfYear ?? 1;
 

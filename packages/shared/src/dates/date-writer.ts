@@ -11,12 +11,18 @@ export interface DateWriter {
   day: (date: CalendarDate, around: DateRange) => string;
   /** Returns the name of a weekday as a heading: `Friday`. */
   weekday: (date: CalendarDate) => string;
+  /** Returns the name of a weekday where there is little room: `Fri`. */
+  weekdayShort: (date: CalendarDate) => string;
+  /** Returns the day of the month: `27`. */
+  dayOfMonth: (date: CalendarDate) => string;
   /** Returns a date where there is little room, without its year: `Nov 27`. */
   shortDay: (date: CalendarDate) => string;
   /** Returns a month as a heading: `November 2026`. */
   month: (date: CalendarDate) => string;
   /** Returns days as a heading, what they have in common once: `November 23 – 29, 2026`. */
   range: (range: DateRange) => string;
+  /** Returns days as a heading where there is little room: `Nov 23 – 29, 2026`. */
+  rangeShort: (range: DateRange) => string;
 }
 
 const yearOf = (date: CalendarDate): string => date.slice(0, 4);
@@ -32,15 +38,21 @@ function createDateWriter(locale: string): DateWriter {
   const day = writer({ weekday: 'long', day: 'numeric', month: 'long' });
   const full = writer({ dateStyle: 'full' });
   const weekday = writer({ weekday: 'long' });
+  const weekdayShort = writer({ weekday: 'short' });
+  const dayOfMonth = writer({ day: 'numeric' });
   const short = writer({ day: 'numeric', month: 'short' });
+  const medium = writer({ dateStyle: 'medium' });
   const month = writer({ month: 'long', year: 'numeric' });
   return {
     date: (date) => long.format(instantOf(date)),
     day: (date, { from, to }) => heading((yearOf(from) === yearOf(to) ? day : full).format(instantOf(date))),
     weekday: (date) => heading(weekday.format(instantOf(date))),
+    weekdayShort: (date) => weekdayShort.format(instantOf(date)),
+    dayOfMonth: (date) => dayOfMonth.format(instantOf(date)),
     shortDay: (date) => short.format(instantOf(date)),
     month: (date) => heading(month.format(instantOf(date))),
     range: ({ from, to }) => heading(long.formatRange(instantOf(from), instantOf(to))),
+    rangeShort: ({ from, to }) => heading(medium.formatRange(instantOf(from), instantOf(to))),
   };
 }
 

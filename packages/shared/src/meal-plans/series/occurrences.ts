@@ -31,13 +31,6 @@ export function occurrencesBetween(rule: SeriesRule, from: CalendarDate, to: Cal
   }
 }
 
-/** Returns the number of the last occurrence that is not after a day, or -1 when the series begins after it. */
-export function lastOccurrenceUntil(rule: SeriesRule, day: CalendarDate): number {
-  if (rule.start > day) return -1;
-  const candidate = firstFrom(rule, day);
-  return dateOfOccurrence(rule, candidate) <= day ? candidate : candidate - 1;
-}
-
 /** Returns an occurrence that is not after `from` unless it is the first one, and at most one before it. */
 function firstFrom({ start, unit, interval }: SeriesRule, from: CalendarDate): number {
   if (from <= start) return 0;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, weekdayOf } from '../../dates/calendar-date.ts';
+import { addDays } from '../../dates/calendar-date.ts';
 import type { ChangedBy } from '../../sync/synced-noun.ts';
 import { maxOccurrence, maxSkipped, type PlanSeries, seriesUnits } from '../meal-plan.ts';
 import { type PlanSeriesChange, planSeriesChangeSchema } from '../schemas.ts';
 import { planSeriesRules } from './apply-series-operation.ts';
 import { occurrenceId, occurrenceOf } from './occurrence-id.ts';
-import { dateOfOccurrence, lastOccurrenceUntil, occurrencesBetween, type SeriesRule } from './occurrences.ts';
+import { dateOfOccurrence, occurrencesBetween, type SeriesRule } from './occurrences.ts';
 
 const by: ChangedBy = { personId: 'ann', isOwner: false, at: '2026-11-27T10:00:00.000Z' };
 
@@ -127,20 +127,6 @@ describe('the days of a series', () => {
           if (isIn && !series.skipped.includes(occurrence)) expected.push(date);
         }
         expect(datesOf(series, from, to)).toEqual(expected);
-      }),
-    );
-  });
-
-  test('stay on their day of the week, and the last one before a day is found', () => {
-    fc.assert(
-      fc.property(rules, fc.nat(4_000), (series, offset) => {
-        const day = addDays('2019-06-01', offset);
-        const last = lastOccurrenceUntil(series, day);
-        expect(last < 0 ? series.start > day : dateOfOccurrence(series, last) <= day).toBe(true);
-        expect(dateOfOccurrence(series, last + 1) > day).toBe(true);
-        if (series.unit === 'week' && last >= 0) {
-          expect(weekdayOf(dateOfOccurrence(series, last))).toBe(weekdayOf(series.start));
-        }
       }),
     );
   });

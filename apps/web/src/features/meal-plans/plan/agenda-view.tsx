@@ -1,9 +1,9 @@
-import { datesFrom, daysBetween } from '@trivet/shared/dates/calendar-date';
+import type { DateRange } from '@trivet/shared/dates/calendar-date';
+import { datesBetween } from '@trivet/shared/dates/calendar-date';
 import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { IconCalendar } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import type { DateRange } from '../rows/entries.ts';
 import { DayHead } from './day-head.tsx';
 import { DayMeals } from './day-meals.tsx';
 import type { PlanFrame } from './plan-frame.ts';
@@ -21,7 +21,7 @@ const alwaysShown = 7;
 /** Days one below the other: the next seven, and further ones for which something is planned. */
 export function AgendaView({ range, byDay, frame }: AgendaViewProps) {
   const t = useT();
-  const dates = datesFrom(range.from, daysBetween(range.from, range.to) + 1);
+  const dates = datesBetween(range);
   const shown = dates.filter((date, at) => at < alwaysShown || byDay.has(date));
   return (
     <>

@@ -1,10 +1,10 @@
 import { firstPlanDate, lastPlanDate } from '@trivet/shared/meal-plans/meal-plan';
+import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
 import { useT } from '#web/lib/i18n.ts';
 import { useRow } from '#web/lib/local/local.ts';
 import { DateField } from '#web/ui/fields/date-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { planRows } from '../rows/plan-rows.ts';
-import { mealTitle } from './meal-words.ts';
 
 interface DayFieldProps {
   /** A calendar date, or '' for some day. */
@@ -44,7 +44,7 @@ export function MealField({ planId, meal, onChange }: MealFieldProps) {
       label={t('mealPlans.fields.meal')}
       value={meal}
       options={[
-        ...meals.map((one) => ({ value: one.key, label: mealTitle(t, one) })),
+        ...meals.map((one) => ({ value: one.key, label: mealTitle(one, t) })),
         ...(isKnown ? [] : [{ value: meal, label: meal }]),
       ]}
       onChange={onChange}

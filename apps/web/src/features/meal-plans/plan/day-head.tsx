@@ -2,8 +2,8 @@ import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
 import { IconPlus } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { dayNumber, dayWords, weekdayWord } from './date-words.ts';
 import type { PlanFrame } from './plan-frame.ts';
+import { useDates } from './use-dates.ts';
 import styles from './plan.module.css';
 
 interface DayHeadProps {
@@ -16,7 +16,8 @@ interface DayHeadProps {
 /** The heading of a day, with the button that plans something for it. */
 export function DayHead({ date, frame: { today, canEdit, onAdd }, words }: DayHeadProps) {
   const t = useT();
-  const name = dayWords(date, today);
+  const dates = useDates();
+  const name = dates.day(date, { from: date, to: today });
   return (
     <header className={styles.dayHead} data-today={date === today || undefined}>
       <h3 className={styles.dayName} aria-label={date === today ? t('mealPlans.todayIs', { day: name }) : name}>
@@ -24,8 +25,8 @@ export function DayHead({ date, frame: { today, canEdit, onAdd }, words }: DayHe
           name
         ) : (
           <>
-            {words === 'short' && <span className={styles.weekday}>{weekdayWord(date)}</span>}
-            <span className={styles.number}>{dayNumber(date)}</span>
+            {words === 'short' && <span className={styles.weekday}>{dates.weekdayShort(date)}</span>}
+            <span className={styles.number}>{dates.dayOfMonth(date)}</span>
           </>
         )}
       </h3>

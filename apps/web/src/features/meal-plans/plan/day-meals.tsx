@@ -1,8 +1,9 @@
 import type { Meal } from '@trivet/shared/meal-plans/meal-plan';
+import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
 import { mealsOfDay, type PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { useT } from '#web/lib/i18n.ts';
 import { EntryCard } from './entry-card.tsx';
-import { colorOf, mealTitle } from './meal-words.ts';
+import { colorOf } from './meal-color.ts';
 import type { PlanFrame } from './plan-frame.ts';
 import styles from './plan.module.css';
 
@@ -24,7 +25,7 @@ export function DayMeals({ entries, frame, isCompact = false }: DayMealsProps) {
       style={{ '--meal': colorOf(frame.meals, meal) } as MealStyle}
     >
       <h4 className={isCompact ? styles.hidden : styles.mealTitle} dir="auto">
-        {mealTitle(t, meal)}
+        {mealTitle(meal, t)}
       </h4>
       <ul className={styles.cards}>
         {own.map((entry) => (

@@ -1,8 +1,9 @@
 import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
+import { plannedYield } from '@trivet/shared/meal-plans/planned-yield';
 import { IconCheck, IconRepeat } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { servingsText } from './servings-text.ts';
+import { useDecimalMark } from '#web/lib/stores/appearance.ts';
 import styles from './plan.module.css';
 
 interface EntryCardProps {
@@ -15,7 +16,7 @@ interface EntryCardProps {
 /** One planned meal. A press opens it. */
 export const EntryCard = memo(function EntryCard({ entry, added, onOpen }: EntryCardProps) {
   const t = useT();
-  const servings = servingsText(entry);
+  const servings = plannedYield(entry, useDecimalMark());
   return (
     <button
       type="button"
@@ -26,7 +27,7 @@ export const EntryCard = memo(function EntryCard({ entry, added, onOpen }: Entry
       <span className={styles.cardTitle} dir="auto">
         {entry.title}
       </span>
-      {servings !== null && (
+      {servings !== '' && (
         <span className={styles.cardDetail} dir="auto">
           {servings}
         </span>

@@ -1,11 +1,11 @@
-import { type CalendarDate, datesFrom, daysBetween } from '@trivet/shared/dates/calendar-date';
+import { type CalendarDate, datesBetween, weekNumberOf } from '@trivet/shared/dates/calendar-date';
 import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { useMedia } from '#web/lib/browser/use-media.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { dayNumber, dayWords, weekdayWord, weekNumberWord } from './date-words.ts';
 import { DayHead } from './day-head.tsx';
 import { DayMeals } from './day-meals.tsx';
 import type { PlanFrame } from './plan-frame.ts';
+import { useDates } from './use-dates.ts';
 import type { ShownDays } from './use-shown-days.ts';
 import styles from './plan.module.css';
 
@@ -21,7 +21,7 @@ const none: readonly PlanEntry[] = [];
 export function MonthView({ days, byDay, frame }: MonthViewProps) {
   const isWide = useMedia('(min-width: 48rem)');
   const { range, date: chosen } = days;
-  const dates = datesFrom(range.from, daysBetween(range.from, range.to) + 1);
+  const dates = datesBetween(range);
   const weeks = Array.from({ length: dates.length / 7 }, (_, week) => dates.slice(7 * week, 7 * week + 7));
   return (
     <div>
@@ -62,6 +62,7 @@ export function MonthView({ days, byDay, frame }: MonthViewProps) {
 
 function MonthHead({ dates }: { dates: readonly CalendarDate[] }) {
   const t = useT();
+  const days = useDates();
   return (
     <thead>
       <tr>
@@ -70,7 +71,7 @@ function MonthHead({ dates }: { dates: readonly CalendarDate[] }) {
         </th>
         {dates.map((date) => (
           <th key={date} scope="col">
-            {weekdayWord(date)}
+            {days.weekdayShort(date)}
           </th>
         ))}
       </tr>
@@ -82,7 +83,7 @@ function MonthHead({ dates }: { dates: readonly CalendarDate[] }) {
 function WeekLink({ days, week }: { days: ShownDays; week: readonly CalendarDate[] }) {
   const t = useT();
   const [first = days.date, , , middle = days.date] = week;
-  const number = weekNumberWord(middle);
+  const number = weekNumberOf(middle);
   return (
     <th scope="row" className={styles.weekNumber}>
       <button
@@ -112,15 +113,16 @@ const DayCell = ({ date, entries, frame }: CellProps & { frame: PlanFrame }) => 
 /** A day with one dot for each meal, up to three. */
 function DotCell({ date, entries, days: { date: chosen, today, show } }: CellProps & { days: ShownDays }) {
   const t = useT();
+  const dates = useDates();
   return (
     <button
       type="button"
       className={styles.dot}
       aria-pressed={date === chosen}
-      aria-label={t('mealPlans.dayWith', { day: dayWords(date, today), count: entries.length })}
+      aria-label={t('mealPlans.dayWith', { day: dates.day(date, { from: date, to: today }), count: entries.length })}
       onClick={() => show({ date })}
     >
-      {dayNumber(date)}
+      {dates.dayOfMonth(date)}
       <span className={styles.dots} aria-hidden>
         {entries.slice(0, 3).map(({ id }) => (
           <i key={id} />

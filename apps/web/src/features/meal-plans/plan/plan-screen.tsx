@@ -60,7 +60,7 @@ function OpenPlan({ planId, title }: { planId: string; title: string }) {
           onClick={() => setIsSharing(true)}
         />
       }
-      options={<PlanOptions />}
+      options={<PlanOptions planId={planId} />}
     >
       <PlanContent planId={planId} />
       <ShareDialog

@@ -2,8 +2,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { monthWords, rangeWords } from './date-words.ts';
 import { type PlanView, planViews, stepOf } from './plan-view.ts';
+import { useDates } from './use-dates.ts';
 import type { ShownDays } from './use-shown-days.ts';
 import styles from './plan.module.css';
 
@@ -16,6 +16,7 @@ const viewNames = {
 /** Goes to other days, and to other ways of showing them. */
 export function PlanToolbar({ days }: { days: ShownDays }) {
   const t = useT();
+  const dates = useDates();
   const { view, date, range, today, show } = days;
   const step = (direction: 1 | -1) => show({ date: stepOf(view, date, direction) });
   return (
@@ -23,7 +24,7 @@ export function PlanToolbar({ days }: { days: ShownDays }) {
       <div className={styles.steps}>
         <IconButton label={t('mealPlans.earlier')} icon={<IconChevronLeft size={20} />} onClick={() => step(-1)} />
         <h2 className={styles.range} aria-live="polite">
-          {view === 'month' ? monthWords(date) : rangeWords(range.from, range.to)}
+          {view === 'month' ? dates.month(date) : dates.rangeShort(range)}
         </h2>
         <IconButton label={t('mealPlans.later')} icon={<IconChevronRight size={20} />} onClick={() => step(1)} />
         <Button size="small" disabled={date === today} onClick={() => show({ date: today })}>

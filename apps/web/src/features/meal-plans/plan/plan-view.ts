@@ -1,3 +1,4 @@
+import type { DateRange } from '@trivet/shared/dates/calendar-date';
 import {
   addDays,
   addMonths,
@@ -7,7 +8,6 @@ import {
   startOfWeek,
   type WeekStart,
 } from '@trivet/shared/dates/calendar-date';
-import type { DateRange } from '../rows/entries.ts';
 
 /** The ways in which a plan is shown. */
 export const planViews = ['week', 'month', 'agenda'] as const;

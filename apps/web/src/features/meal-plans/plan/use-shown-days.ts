@@ -1,10 +1,10 @@
+import type { DateRange } from '@trivet/shared/dates/calendar-date';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
 import { planDateSchema } from '@trivet/shared/meal-plans/schemas';
 import { useMedia } from '#web/lib/browser/use-media.ts';
 import { usePreferences } from '#web/lib/stores/preferences.ts';
-import type { DateRange } from '../rows/entries.ts';
 import { type PlanView, planViews, rangeOf } from './plan-view.ts';
 import { useToday } from '#web/lib/browser/use-today.ts';
 

@@ -1,6 +1,6 @@
+import type { DateRange } from '@trivet/shared/dates/calendar-date';
 import { datesFrom } from '@trivet/shared/dates/calendar-date';
 import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
-import type { DateRange } from '../rows/entries.ts';
 import { DayHead } from './day-head.tsx';
 import { DayMeals } from './day-meals.tsx';
 import type { PlanFrame } from './plan-frame.ts';

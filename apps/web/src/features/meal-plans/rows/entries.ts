@@ -1,14 +1,8 @@
+import type { DateRange } from '@trivet/shared/dates/calendar-date';
 import { useSyncExternalStore } from 'react';
-import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
 import type { PlanItem, PlanSeries } from '@trivet/shared/meal-plans/meal-plan';
 import { entriesOfSeries, entryOfItem, type PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { planItemRows, planSeriesRows } from './plan-rows.ts';
-
-/** The days from the first to the last, both included. */
-export interface DateRange {
-  readonly from: CalendarDate;
-  readonly to: CalendarDate;
-}
 
 type Items = ReadonlyMap<string, PlanItem | null>;
 type Series = ReadonlyMap<string, PlanSeries | null>;

@@ -1,4 +1,5 @@
 import { listText } from '@trivet/shared/shopping-lists/items/list-text';
+import { copyText, shareText } from '#web/lib/browser/take-text.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useRow } from '#web/lib/local/local.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -6,9 +7,6 @@ import { listRows } from '../rows/list-rows.ts';
 import { useArrangingWords } from '../rows/use-arranging-words.ts';
 import { useItems } from '../rows/use-items.ts';
 import { useArrangedList } from '../items/use-arranged-list.ts';
-
-/** Returns true where the browser can hand a text to other applications. */
-export const canShareText = (): boolean => 'share' in navigator;
 
 /** Returns functions that take what is to be bought elsewhere as plain text. */
 export function useListText(listId: string): { copy: () => void; share: () => void } {
@@ -19,17 +17,11 @@ export function useListText(listId: string): { copy: () => void; share: () => vo
   const { category } = useArrangingWords();
   const text = () => listText({ title, sections, items, category });
   return {
-    copy: () => {
-      // Without https there is no clipboard.
-      const copying = 'clipboard' in navigator ? navigator.clipboard.writeText(text()) : Promise.reject(new Error());
-      copying.then(
+    copy: () =>
+      void copyText(text()).then(
         () => showToast({ message: t('common.copied') }),
         () => showToast({ tone: 'danger', message: t('shoppingLists.copyFailed') }),
-      );
-    },
-    share: () => {
-      // Whoever closes the system's dialog has decided so.
-      navigator.share({ title, text: text() }).catch(() => {});
-    },
+      ),
+    share: () => shareText(title, text()),
   };
 }
