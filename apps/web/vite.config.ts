@@ -177,6 +177,11 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|superjson|copy-anything|is-what|@tanstack[\\/](?:react-query|query-core)|@trpc[\\/][^\\/]+)[\\/]/,
             },
+            // Each file has its name in the first load, however small it is.
+            {
+              name: 'basics',
+              test: /packages[\\/]shared[\\/]src[\\/](?:sync[\\/]stored-values|text[\\/](?:storable-text|title-order)|(?:shopping-lists|meal-plans)[\\/](?:shopping-list|meal-plan))\.ts/,
+            },
             { name: iconsOrMore, test: /@tabler[\\/]icons-react[\\/]/ },
             {
               name: groundOrParts,
