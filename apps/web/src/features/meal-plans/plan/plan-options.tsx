@@ -1,5 +1,5 @@
 import { IconClipboardCopy, IconShare } from '@tabler/icons-react';
-import { canShareText } from '#web/lib/browser/take-text.ts';
+import { canShareText } from '#web/lib/take-text.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
 import { OptionAction, OptionChoice, OptionDivider, OptionToggle } from '#web/ui/menus/option.tsx';

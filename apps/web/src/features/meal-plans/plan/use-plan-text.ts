@@ -2,7 +2,7 @@ import { datesBetween } from '@trivet/shared/dates/calendar-date';
 import { planDays } from '@trivet/shared/meal-plans/plan-days';
 import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
 import { planText } from '@trivet/shared/meal-plans/plan-text';
-import { copyText, shareText } from '#web/lib/browser/take-text.ts';
+import { copyText, shareText } from '#web/lib/take-text.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useDecimalMark } from '#web/lib/stores/appearance.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';

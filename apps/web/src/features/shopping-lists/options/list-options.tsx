@@ -9,7 +9,7 @@ import { itemsOf } from '../rows/change-items.ts';
 import { useItems } from '../rows/use-items.ts';
 import { removeSeveral } from '../items/check-off.ts';
 import type { ListDialog } from './list-dialogs.tsx';
-import { canShareText } from '#web/lib/browser/take-text.ts';
+import { canShareText } from '#web/lib/take-text.ts';
 import { useListText } from './use-list-text.ts';
 
 interface ListOptionsProps {

@@ -1,5 +1,5 @@
 import { listText } from '@trivet/shared/shopping-lists/items/list-text';
-import { copyText, shareText } from '#web/lib/browser/take-text.ts';
+import { copyText, shareText } from '#web/lib/take-text.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useRow } from '#web/lib/local/local.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';

@@ -14,7 +14,7 @@ import { changeSeries, type Extent } from '../rows/change-series.ts';
 import { DayField, MealField } from './day-and-meal.tsx';
 import { removeWithUndo } from './entry-actions.ts';
 import { RepeatFields } from './repeat-fields.tsx';
-import styles from './plan.module.css';
+import styles from './entry.module.css';
 
 interface EntryFormProps {
   planId: string;

@@ -11,7 +11,7 @@ import { planRows } from '../rows/plan-rows.ts';
 import { addRecipe } from './add-recipe.ts';
 import { DayField, MealField } from './day-and-meal.tsx';
 import { lastMealStore } from './last-meal.store.ts';
-import styles from './plan.module.css';
+import styles from './entry.module.css';
 
 interface AddEntryDialogProps {
   planId: string;

@@ -10,7 +10,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { repeatEntries } from '../rows/change-series.ts';
 import { offerUndo } from './entry-actions.ts';
-import styles from './plan.module.css';
+import styles from './entry.module.css';
 
 interface RepeatFieldsProps {
   planId: string;
