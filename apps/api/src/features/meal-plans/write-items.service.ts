@@ -22,7 +22,9 @@ export async function createItems(
   const claim = claimOf(ctx, 'createMealPlanItems', { planId, items });
   if ((await findClaimed(ctx, claim)) !== null) return;
   const idOf = claim === null ? () => randomUUID() : repeatableIds(ctx, claim);
-  const [plan, recipes] = await Promise.all([readForWriting(ctx, planId, []), recipesOf(ctx, items)]);
+  // A plan that the caller does not read is told before a recipe, always.
+  const plan = await readForWriting(ctx, planId, []);
+  const recipes = await recipesOf(ctx, items);
   const changes = additionsOf(plan, items, recipes).map((addition, index) =>
     changeOf(idOf(`item ${index}`), addition, idOf(`operation ${index}`)),
   );
@@ -40,7 +42,8 @@ export async function updateItems(
   items: readonly ChangedPlanItem[],
   reference: Reference,
 ): Promise<void> {
-  const [plan, recipes] = await Promise.all([readForWriting(ctx, planId, idsOf(items)), recipesOf(ctx, items)]);
+  const plan = await readForWriting(ctx, planId, idsOf(items));
+  const recipes = await recipesOf(ctx, items);
   const changes = items.flatMap((item) => {
     const before = plan.named.get(item.id);
     if (before === undefined) throw new DomainError('notFound');
@@ -59,7 +62,8 @@ export async function upsertItems(
   items: readonly UpsertedPlanItem[],
   reference: Reference,
 ): Promise<void> {
-  const [plan, recipes] = await Promise.all([readForWriting(ctx, planId, idsOf(items)), recipesOf(ctx, items)]);
+  const plan = await readForWriting(ctx, planId, idsOf(items));
+  const recipes = await recipesOf(ctx, items);
   const added = items.filter(({ id }) => !plan.named.has(id));
   const now = ctx.now();
   const changes = items.flatMap((item): ScopeChange[] => {
