@@ -68,8 +68,8 @@ function createSeriesIds(): (id: string) => string {
 }
 
 /**
- * Returns a function for new ids of items. One that stands for an occurrence has the id of that occurrence; a second one for
- * it has any other, so that neither is lost.
+ * Returns a function for new ids of items. An item that stands for an occurrence of a series gets the id of that occurrence.
+ * A second item for the same occurrence gets a random id, so that both are kept.
  */
 function createItemIds(seriesIdOf: (id: string) => string): (item: PortablePlanItem) => string {
   const taken = new Set<string>();
