@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays, type CalendarDate, type DateRange } from '@trivet/shared/dates/calendar-date';
-import { type Meal, maxSeries, type PlanItem, type PlanSeries } from '@trivet/shared/meal-plans/meal-plan';
+import type { Meal, PlanItem, PlanSeries } from '@trivet/shared/meal-plans/meal-plan';
 import { entriesBetween, type PlanEntry, type WithId } from '@trivet/shared/meal-plans/plan-entries';
 import { planItemRules } from '@trivet/shared/meal-plans/items/apply-plan-item-operation';
 import { planSeriesRules } from '@trivet/shared/meal-plans/series/apply-series-operation';
@@ -91,6 +91,9 @@ interface StoredRow {
   value: unknown;
 }
 
+/** Which entries are returned of more than an answer holds, and which stand first: those of the first or the last days. */
+type End = 'first' | 'last';
+
 /**
  * Returns what is planned in plans that the caller reads, series day by day, the last day first. Of more than an answer
  * holds, the last days are returned.
@@ -100,31 +103,51 @@ export async function readEntries(
   planIds: readonly string[],
   range: DateRange,
 ): Promise<ReadEntry[]> {
-  const rows = await findRows(ctx, planIds, range, Prisma.sql`DESC`);
-  return entriesOf(rows, range).sort(byLastDay).slice(0, maxEntries);
+  const rows = await findRows(ctx, planIds, range, 'last');
+  return (await unfold(rows, range, 'last')).slice(0, maxEntries);
 }
 
 /** Returns what is planned in a plan that the caller reads, series day by day, as much as an answer holds. */
 export async function readFirstEntries(ctx: UserContext, planId: string, range: DateRange): Promise<FirstEntries> {
-  const rows = await findRows(ctx, [planId], range, Prisma.sql`ASC`);
+  const rows = await findRows(ctx, [planId], range, 'first');
+  const entries = await unfold(rows, range, 'first');
+  return { entries: entries.slice(0, maxEntries), isWhole: entries.length <= maxEntries };
+}
+
+/** Returns entries from one end of a range on, one more than an answer holds where there are as many. */
+async function unfold(rows: readonly PlannedRow[], range: DateRange, end: End): Promise<ReadEntry[]> {
   const entries: ReadEntry[] = [];
   // Hundreds of series may repeat every day, so that all of their days would take a second and much memory.
-  for (let { from } = range, days = firstDays; from <= range.to && entries.length <= maxEntries; days *= 2) {
-    const last = addDays(from, days - 1);
-    const part = entriesOf(rows, { from, to: last < range.to ? last : range.to });
-    entries.push(...part.sort((one, other) => byLastDay(other, one)).slice(0, maxEntries + 1));
-    from = addDays(last, 1);
+  for (let rest = range, days = firstDays; rest.from <= rest.to && entries.length <= maxEntries; days *= 2) {
+    const part = partOf(rest, days, end);
+    const own = entriesOf(rows, part).sort((one, other) =>
+      end === 'last' ? byLastDay(one, other) : byLastDay(other, one),
+    );
+    entries.push(...own.slice(0, maxEntries + 1));
+    rest =
+      end === 'last' ? { from: rest.from, to: addDays(part.from, -1) } : { from: addDays(part.to, 1), to: rest.to };
     await nextTurn();
   }
-  return { entries: entries.slice(0, maxEntries), isWhole: entries.length <= maxEntries };
+  return entries.slice(0, maxEntries + 1);
+}
+
+/** Returns so many days of a range at one of its ends, or fewer where it has no more. */
+function partOf({ from, to }: DateRange, days: number, end: End): DateRange {
+  if (end === 'last') {
+    const first = addDays(to, 1 - days);
+    return { from: first > from ? first : from, to };
+  }
+  const last = addDays(from, days - 1);
+  return { from, to: last < to ? last : to };
 }
 
 async function findRows(
   ctx: UserContext,
   planIds: readonly string[],
   { from, to }: DateRange,
-  direction: Prisma.Sql,
+  end: End,
 ): Promise<PlannedRow[]> {
+  const direction = end === 'last' ? Prisma.sql`DESC` : Prisma.sql`ASC`;
   const own = Prisma.sql`scope_id IN (
     SELECT s.id FROM scopes s WHERE ${isMine(ctx, mealPlanScope)} AND s.id = ANY(${planIds}::uuid[]))`;
   const rows = await ctx.db.$queryRaw<StoredRow[]>(Prisma.sql`
@@ -134,7 +157,7 @@ async function findRows(
     UNION ALL
     (SELECT scope_id, series_id, changed_at, true, ${valueSql(seriesTable)} FROM meal_plan_series
       WHERE ${own} AND start <= ${to}::date AND (until IS NULL OR until >= ${from}::date)
-      ORDER BY series_id LIMIT ${maxSeries})`);
+      ORDER BY until DESC NULLS FIRST, series_id LIMIT ${maxEntries + 1})`);
   return rows.flatMap(readRow);
 }
 

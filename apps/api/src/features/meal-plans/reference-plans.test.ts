@@ -93,6 +93,20 @@ describe('a meal plan by the names of the reference product', () => {
     expect((await ann.api.mealPlans.getMealPlanWithItems({ id })).items).toHaveLength(3);
   });
 
+  test('comes with what is repeated, however many plans there are', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    for (const plan of [await make(ann, 'First'), await make(ann, 'Second')]) {
+      for (const part of [150, 150]) {
+        const added = Array.from({ length: part }, (_, at) =>
+          planOperation(plan, addSeries(today, `Dish ${at}`, { until: today }), randomUUID(), planSeriesNoun),
+        );
+        await pushToPlan(ann, ...added);
+      }
+    }
+    const plans = await ann.api.mealPlans.getMealPlansWithItems();
+    expect(plans.map(({ items }) => items.length)).toEqual([300, 300]);
+  });
+
   test('shows a recipe with its ingredients and photos to those who see it, and to others its title', async ({
     newUser,
   }) => {
