@@ -9,10 +9,10 @@ import {
   referenceTimeSchema,
 } from '../sharing/legacy-schemas.ts';
 import { maxCreated } from '../sharing/reference-schemas.ts';
-import { rowIdSchema } from '../sync/row-schemas.ts';
+import { idSchema } from '../sync/row-schemas.ts';
 import { mealSchema, planDateSchema, planItemTitleSchema } from './schemas.ts';
 
-const paramsSchema = z.object({ id: rowIdSchema });
+const paramsSchema = z.object({ id: idSchema });
 
 /** A day, or the instant by which clients of the period name one ({@link dateOfInstant}). */
 const scheduledSchema = z
@@ -27,12 +27,12 @@ const legacyNewItemSchema = z.object({
   title: planItemTitleSchema,
   scheduled: scheduledSchema,
   meal: mealSchema.nullish(),
-  recipeId: rowIdSchema.nullish(),
+  recipeId: idSchema.nullish(),
 });
 
 export type LegacyNewPlanItem = z.infer<typeof legacyNewItemSchema>;
 
-const legacyChangedItemSchema = legacyNewItemSchema.partial().extend({ id: rowIdSchema });
+const legacyChangedItemSchema = legacyNewItemSchema.partial().extend({ id: idSchema });
 export type LegacyChangedPlanItem = z.infer<typeof legacyChangedItemSchema>;
 
 /** An item as clients of the period read it. */
@@ -113,7 +113,7 @@ export const mealPlansEndpoints = {
     path: '/mealPlans/:id/items',
     auth: 'user',
     params: paramsSchema,
-    query: z.object({ itemId: rowIdSchema }),
+    query: z.object({ itemId: idSchema }),
     response: referenceTimeSchema,
   }),
   deleteOrLeave: defineEndpoint({

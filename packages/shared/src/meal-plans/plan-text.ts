@@ -1,6 +1,7 @@
 import type { DecimalMark } from '../amounts/numbers/numbers.ts';
 import type { DateRange } from '../dates/calendar-date.ts';
 import type { DateWriter } from '../dates/date-writer.ts';
+import { oneLine } from '../text/one-line.ts';
 import type { Meal } from './meal-plan.ts';
 import type { PlanDay } from './plan-days.ts';
 import type { MealEntries, PlanEntry } from './plan-entries.ts';
@@ -43,5 +44,3 @@ function entryText(entry: PlanEntry, { decimalMark }: PlanTextWords): string {
   const amount = oneLine(plannedYield(entry, decimalMark));
   return amount === '' ? oneLine(entry.title) : `${oneLine(entry.title)} (${amount})`;
 }
-
-const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');

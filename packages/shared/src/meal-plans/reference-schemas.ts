@@ -6,7 +6,7 @@ import {
   referenceSchema,
   referenceScopeSchema,
 } from '../sharing/reference-schemas.ts';
-import { rowIdSchema } from '../sync/row-schemas.ts';
+import { idSchema } from '../sync/row-schemas.ts';
 import { storableText } from '../text/storable-text.ts';
 import { personSchema } from '../users/schemas.ts';
 import { maxMealOptions } from './meal-options.ts';
@@ -25,18 +25,18 @@ export type CreatePlan = z.infer<typeof createPlanSchema>;
 
 /** Changes of a plan. People who are missing among the collaborators lose it. */
 export const updatePlanSchema = z.object({
-  id: rowIdSchema,
+  id: idSchema,
   title: planTitleSchema.optional(),
   collaboratorUserIds: membersSchema.optional(),
   customMealOptions: mealOptionsSchema,
 });
 export type UpdatePlan = z.infer<typeof updatePlanSchema>;
 
-export const itemsOfPlanSchema = z.object({ mealPlanId: rowIdSchema });
+export const itemsOfPlanSchema = z.object({ mealPlanId: idSchema });
 
 /** The items of a plan from one day to another, both included. */
 export const itemsInRangeSchema = z
-  .object({ mealPlanId: rowIdSchema, startDate: planDateSchema, endDate: planDateSchema })
+  .object({ mealPlanId: idSchema, startDate: planDateSchema, endDate: planDateSchema })
   .refine(({ startDate, endDate }) => startDate <= endDate, { path: ['endDate'] });
 
 /** A new item. */
@@ -44,32 +44,32 @@ export const newPlanItemSchema = z.object({
   title: planItemTitleSchema,
   scheduledDate: planDateSchema,
   meal: mealSchema,
-  recipeId: rowIdSchema.nullish(),
+  recipeId: idSchema.nullish(),
   notes: planNoteSchema.nullish(),
 });
 export type NewPlanItem = z.infer<typeof newPlanItemSchema>;
 
 /** A changed item names the fields that it sets. */
-export const changedPlanItemSchema = newPlanItemSchema.partial().extend({ id: rowIdSchema });
+export const changedPlanItemSchema = newPlanItemSchema.partial().extend({ id: idSchema });
 export type ChangedPlanItem = z.infer<typeof changedPlanItemSchema>;
 
 const upsertedPlanItemSchema = newPlanItemSchema.extend({
-  id: rowIdSchema,
+  id: idSchema,
   createdAt: z.coerce.date().optional(),
   updatedAt: z.coerce.date(),
 });
 export type UpsertedPlanItem = z.infer<typeof upsertedPlanItemSchema>;
 
 const withPlan = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.object({ mealPlanId: rowIdSchema, reference: referenceSchema.optional(), ...shape });
+  z.object({ mealPlanId: idSchema, reference: referenceSchema.optional(), ...shape });
 
 export const createPlanItemSchema = withPlan(newPlanItemSchema.shape);
 export const createPlanItemsSchema = withPlan({ items: z.array(newPlanItemSchema).min(1).max(maxCreated) });
 export const updatePlanItemSchema = withPlan(changedPlanItemSchema.shape);
 export const updatePlanItemsSchema = withPlan({ items: z.array(changedPlanItemSchema).min(1).max(maxUpdated) });
 export const upsertPlanItemsSchema = withPlan({ items: z.array(upsertedPlanItemSchema).min(1).max(maxUpdated) });
-export const deletePlanItemSchema = withPlan({ id: rowIdSchema });
-export const deletePlanItemsSchema = withPlan({ ids: z.array(rowIdSchema).min(1).max(maxCreated) });
+export const deletePlanItemSchema = withPlan({ id: idSchema });
+export const deletePlanItemsSchema = withPlan({ ids: z.array(idSchema).min(1).max(maxCreated) });
 
 /** A plan with its people. `updatedAt` is the time of the last change of the plan or of anything on it. */
 export const referencePlanSchema = referenceScopeSchema.extend({ customMealOptions: z.string().nullable() });

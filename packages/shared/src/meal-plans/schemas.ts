@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/schemas.ts';
 import { scaleSchema } from '../recipes/amounts/scale-schema.ts';
-import { placeSchema, recipeYieldSchema, requiredText, rowIdSchema } from '../sync/row-schemas.ts';
+import { placeSchema, recipeYieldSchema, requiredText, idSchema } from '../sync/row-schemas.ts';
 import { storableText } from '../text/storable-text.ts';
 import {
   firstPlanDate,
@@ -34,7 +34,7 @@ export const colorSchema = z
   .regex(/^#[\da-f]{6}$/i)
   .toLowerCase();
 
-const recipeIdSchema = rowIdSchema.nullable();
+const recipeIdSchema = idSchema.nullable();
 const occurrenceSchema = z.int().min(0).max(maxOccurrence);
 
 const plannedSchema = z.object({
@@ -85,7 +85,7 @@ export const planItemChangeSchema = z.discriminatedUnion('type', [
     date: planDateSchema.nullable(),
     place: placeSchema,
     isMade: z.boolean().default(false),
-    of: z.object({ seriesId: rowIdSchema, occurrence: occurrenceSchema }).nullable().default(null),
+    of: z.object({ seriesId: idSchema, occurrence: occurrenceSchema }).nullable().default(null),
   }),
   z.object({
     type: z.literal('move'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storableText } from '../text/storable-text.ts';
 import { personSchema } from '../users/schemas.ts';
 import { maxMembers } from './limits.ts';
-import { idSchema } from './schemas.ts';
+import { idSchema } from '../sync/row-schemas.ts';
 
 /** Most rows that one call adds to a scope or removes from it, as in the reference product. */
 export const maxCreated = 1_000;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { idSchema } from '../sync/row-schemas.ts';
 import { scopeSchema } from '../sync/schemas.ts';
-
-/** A UUID in lower case, as the database writes it. */
-export const idSchema = z.uuid().toLowerCase();
 
 /** Somebody whom a scope is or was shared with. */
 export const memberSchema = scopeSchema.extend({ userId: idSchema });

@@ -8,7 +8,7 @@ import {
   referenceTimeSchema,
 } from '../sharing/legacy-schemas.ts';
 import { maxCreated } from '../sharing/reference-schemas.ts';
-import { idSchema } from '../sharing/schemas.ts';
+import { idSchema } from '../sync/row-schemas.ts';
 import { newItemSchema } from './reference-schemas.ts';
 import { titleAndNoteSchema } from './schemas.ts';
 

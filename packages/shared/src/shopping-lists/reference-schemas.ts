@@ -6,7 +6,7 @@ import {
   referenceSchema,
   referenceScopeSchema,
 } from '../sharing/reference-schemas.ts';
-import { idSchema } from '../sharing/schemas.ts';
+import { idSchema } from '../sync/row-schemas.ts';
 import { storableText } from '../text/storable-text.ts';
 import { personSchema } from '../users/schemas.ts';
 import { categorySchema, itemTitleSchema, listTitleSchema, titleAndNoteSchema } from './schemas.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { scaleSchema } from '../recipes/amounts/scale-schema.ts';
-import { placeSchema, recipeTitleSchema, recipeYieldSchema, requiredText, rowIdSchema } from '../sync/row-schemas.ts';
+import { placeSchema, recipeTitleSchema, recipeYieldSchema, requiredText, idSchema } from '../sync/row-schemas.ts';
 import { storableText } from '../text/storable-text.ts';
 import {
   keyPrefix,
@@ -26,9 +26,9 @@ export const itemNoteSchema = storableText(maxItemNote);
 /** What a list remembers a thing by. */
 export const habitNameSchema = requiredText(maxHabitName);
 /** A recipe as it is now. */
-const recipeSchema = z.object({ id: rowIdSchema, title: recipeTitleSchema });
+const recipeSchema = z.object({ id: idSchema, title: recipeTitleSchema });
 /** The recipe that an item comes from. Only the title is known of one that did not come along with an imported list. */
-const recipeOfItemSchema = recipeSchema.extend({ id: rowIdSchema.nullable() });
+const recipeOfItemSchema = recipeSchema.extend({ id: idSchema.nullable() });
 
 /** A change of a shopping list. The first one makes it. */
 export const shoppingListChangeSchema = z.discriminatedUnion('type', [
@@ -51,7 +51,7 @@ export const shoppingItemChangeSchema = z.discriminatedUnion('type', [
     isCategoryChosen: z.boolean().default(false),
     isCompleted: z.boolean().default(false),
     recipe: recipeOfItemSchema.nullable().default(null),
-    part: z.object({ listRecipeId: rowIdSchema, line: itemTitleSchema }).nullable().default(null),
+    part: z.object({ listRecipeId: idSchema, line: itemTitleSchema }).nullable().default(null),
   }),
   z.object({ type: z.literal('setTitle'), title: itemTitleSchema }),
   z.object({ type: z.literal('setNote'), note: itemNoteSchema }),

@@ -8,8 +8,8 @@ const maxRecipeTitle = 254;
 /** Longest yield of a recipe, in UTF-16 units, as recipes have it. */
 const maxYield = 1_000;
 
-/** The id of a row or of what it leads to, in lower case as the database writes it. */
-export const rowIdSchema = z.uuid().toLowerCase();
+/** A UUID in lower case, as the database writes it. */
+export const idSchema = z.uuid().toLowerCase();
 
 /** Text that must not be empty, without white space around it. */
 export const requiredText = (max: number) =>

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
 import { maxOperations, maxScopes } from './limits.ts';
-
-/** A UUID in lower case, as the database writes it. */
-const idSchema = z.uuid().toLowerCase();
+import { idSchema } from './row-schemas.ts';
 
 /** The name of a kind, a noun or a change. A server refuses names that it does not know, one operation at a time. */
 const nameSchema = z.string().min(1).max(40);

@@ -20,7 +20,7 @@ import {
   referenceAnswerSchema,
   referenceWithIdSchema,
 } from '@trivet/shared/sharing/reference-schemas';
-import { idSchema } from '@trivet/shared/sharing/schemas';
+import { idSchema } from '@trivet/shared/sync/row-schemas';
 import { z } from 'zod';
 import { deleteScope, leaveScope, newReference, referring } from '#api/features/sharing/sharing.public';
 import { router, userProcedure } from '#api/kernel/rpc/trpc';

@@ -3,7 +3,7 @@ import {
   referenceAnswerSchema,
   referenceWithIdSchema,
 } from '@trivet/shared/sharing/reference-schemas';
-import { idSchema } from '@trivet/shared/sharing/schemas';
+import { idSchema } from '@trivet/shared/sync/row-schemas';
 import {
   createItemSchema,
   createItemsSchema,

@@ -1,13 +1,12 @@
 import { addDays, startOfWeek, type WeekStart } from '@trivet/shared/dates/calendar-date';
 import type { Meal } from '@trivet/shared/meal-plans/meal-plan';
+import { oneLine } from '@trivet/shared/text/one-line';
 import type { PortablePlan } from '#api/features/meal-plans/meal-plans.public';
 import type { ScopeTexts } from './archive-scopes.ts';
 import type { ExportWords, PlanWords } from './export-words.ts';
 
 type Planned = Pick<PortablePlan['items'][number], 'title' | 'note' | 'meal'>;
 type Series = PortablePlan['series'][number];
-
-const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
 /** Returns a function for the line of something planned, with its note in brackets. */
 function createLines(meals: readonly Meal[], words: PlanWords): (planned: Planned) => string {

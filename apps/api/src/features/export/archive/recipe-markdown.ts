@@ -1,4 +1,5 @@
 import { type TextLine, textLines } from '@trivet/shared/text/lines';
+import { oneLine } from '@trivet/shared/text/one-line';
 import type { ExportedRecipe } from '../exported-recipe.ts';
 import type { ExportWords } from './export-words.ts';
 
@@ -8,7 +9,7 @@ const lineStart = /^(\s*)([#+-]|\d{1,9}[.)])/;
 /** Escapes text, so that a reader of Markdown shows it as it was typed and takes no part of it for HTML. */
 const escaped = (text: string): string => text.replace(meaningful, '\\$&').replace(lineStart, '$1\\$2');
 
-const lineOf = (text: string): string => escaped(text.replace(/\s+/g, ' ').trim());
+const lineOf = (text: string): string => escaped(oneLine(text));
 
 /** Keeps line ends, and empty lines between paragraphs. */
 const paragraphs = (text: string): string =>

@@ -27,7 +27,7 @@ import {
 } from '@trivet/shared/meal-plans/schemas';
 import { storedScale } from '@trivet/shared/recipes/amounts/scale-ingredients';
 import { scaleSchema } from '@trivet/shared/recipes/amounts/scale-schema';
-import { recipeYieldSchema, rowIdSchema } from '@trivet/shared/sync/row-schemas';
+import { recipeYieldSchema, idSchema } from '@trivet/shared/sync/row-schemas';
 import { momentSchema } from '@trivet/shared/wire-values';
 import { z } from 'zod';
 import type { Carried, Portable, PortableShape } from '#api/features/sharing/sharing.public';
@@ -42,7 +42,7 @@ const plannedSchema = z.object({
   title: planItemTitleSchema,
   note: planNoteSchema,
   meal: mealSchema,
-  recipeId: rowIdSchema.nullable(),
+  recipeId: idSchema.nullable(),
   yield: recipeYieldSchema,
   scale: scaleSchema.refine((text) => storedScale(text) !== null),
 }) satisfies z.ZodType<PlannedMeal>;
@@ -55,7 +55,7 @@ const occurrenceSchema = z.int().min(0).max(maxOccurrence);
 const itemSchema = plannedSchema.extend({
   date: planDateSchema.nullable(),
   order: orderSchema,
-  seriesId: rowIdSchema.nullable(),
+  seriesId: idSchema.nullable(),
   occurrence: occurrenceSchema.nullable(),
   madeAt: momentSchema.nullable(),
   createdAt: momentSchema,
@@ -63,7 +63,7 @@ const itemSchema = plannedSchema.extend({
 
 const seriesSchema = plannedSchema.extend({
   /** The id by which items of the plan name it. */
-  id: rowIdSchema,
+  id: idSchema,
   start: planDateSchema,
   unit: z.enum(seriesUnits),
   interval: z.int().min(1).max(maxInterval),

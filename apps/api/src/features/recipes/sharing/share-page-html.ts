@@ -1,3 +1,4 @@
+import { oneLine } from '@trivet/shared/text/one-line';
 import { escapeHtml } from '#api/kernel/escape-html';
 
 /** The content of a share page. Addresses are complete, apart from the one that the page leads to. */
@@ -44,7 +45,6 @@ const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(oneLine(content))}">`;
 const named = (name: string, content: string): string =>
   `<meta name="${name}" content="${escapeHtml(oneLine(content))}">`;
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const document = (
   {
