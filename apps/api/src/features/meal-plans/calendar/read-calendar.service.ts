@@ -1,11 +1,11 @@
-import { addDays, type CalendarDate } from '@trivet/shared/dates/calendar-date';
+import { addDays, type DateRange } from '@trivet/shared/dates/calendar-date';
 import type { LanguageCode } from '@trivet/shared/languages';
 import { mealPlanKind, type Meal, maxPlanItems, maxSeries } from '@trivet/shared/meal-plans/meal-plan';
 import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
 import type { SeriesRule } from '@trivet/shared/meal-plans/series/occurrences';
 import { chosenLanguage } from '#api/features/preferences/preferences.public';
 import type { Context } from '#api/kernel/context';
-import { Prisma } from '#api/kernel/db/client';
+import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { publicUrl } from '#api/kernel/http/public-url';
 import { languageFor, translator } from '#api/kernel/i18n';
@@ -43,19 +43,32 @@ export async function readCalendar(
   secret: string,
   known: string | undefined,
 ): Promise<ReadCalendar> {
-  const [plan] = await ctx.db.$queryRaw<PlanOfLink[]>(Prisma.sql`
+  const today = ctx.now().toISOString().slice(0, 10);
+  const range = { from: addDays(today, -pastDays), to: addDays(today, futureDays) };
+  const read = await ctx.db.$transaction(
+    async (tx) => {
+      const plan = await findPlan(tx, planId, secret);
+      const language = languageFor({ 'global.language': plan.language }, ctx.acceptLanguage);
+      const etag = `"${plan.seq}-${today}-${language}"`;
+      const entries = known?.includes(etag) ? null : await entriesOf(tx, planId, range);
+      return { plan, language, etag, entries };
+    },
+    // The plan and what is planned are then those of one moment, in which the link was valid.
+    { isolationLevel: 'RepeatableRead' },
+  );
+  const { plan, language, etag, entries } = read;
+  if (entries === null) return { etag, text: null };
+  const { title, meals } = plan;
+  return { etag, text: planCalendar({ title, meals, entries, ...range }, await wordsFor(ctx, language)) };
+}
+
+async function findPlan(tx: Tx, planId: string, secret: string): Promise<PlanOfLink> {
+  const [plan] = await tx.$queryRaw<PlanOfLink[]>(Prisma.sql`
     SELECT s.seq, p.title, p.meals, ${chosenLanguage(Prisma.sql`f.user_id`)} AS language
     FROM calendar_feeds f JOIN scopes s ON s.id = f.scope_id JOIN meal_plans p ON p.scope_id = s.id AND p.plan_id = s.id
     WHERE f.secret = ${secret} AND f.scope_id = ${planId}::uuid AND ${isReadBySubscriber}`);
   if (plan === undefined) throw new DomainError('notFound');
-  const today = ctx.now().toISOString().slice(0, 10);
-  const language = languageFor({ 'global.language': plan.language }, ctx.acceptLanguage);
-  const etag = `"${plan.seq}-${today}-${language}"`;
-  if (known?.includes(etag)) return { etag, text: null };
-  const range = { from: addDays(today, -pastDays), to: addDays(today, futureDays) };
-  const entries = await entriesOf(ctx, planId, range);
-  const { title, meals } = plan;
-  return { etag, text: planCalendar({ title, meals, entries, ...range }, await wordsFor(ctx, language)) };
+  return plan;
 }
 
 async function wordsFor({ env }: Context, code: LanguageCode): Promise<CalendarWords> {
@@ -70,12 +83,8 @@ async function wordsFor({ env }: Context, code: LanguageCode): Promise<CalendarW
 
 type ReadEntry = Omit<CalendarEntry, 'rule'> & Pick<SeriesRule, 'unit' | 'interval' | 'until' | 'skipped'>;
 
-async function entriesOf(
-  { db }: Context,
-  planId: string,
-  { from, to }: { from: CalendarDate; to: CalendarDate },
-): Promise<CalendarEntry[]> {
-  const rows = await db.$queryRaw<(Omit<ReadEntry, 'unit'> & { unit: SeriesRule['unit'] | null })[]>(Prisma.sql`
+async function entriesOf(tx: Tx, planId: string, { from, to }: DateRange): Promise<CalendarEntry[]> {
+  const rows = await tx.$queryRaw<(Omit<ReadEntry, 'unit'> & { unit: SeriesRule['unit'] | null })[]>(Prisma.sql`
     (SELECT item_id AS id, title, note, meal, recipe_id AS "recipeId", changed_at AS "changedAt", date::text,
       NULL AS unit, 1 AS "interval", NULL AS until, '{}'::int[] AS skipped
     FROM meal_plan_items WHERE scope_id = ${planId}::uuid AND date BETWEEN ${from}::date AND ${to}::date
