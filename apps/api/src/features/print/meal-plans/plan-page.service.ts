@@ -1,10 +1,8 @@
-import { type CalendarDate, datesBetween, type WeekStart } from '@trivet/shared/dates/calendar-date';
+import { type CalendarDate, datesBetween } from '@trivet/shared/dates/calendar-date';
 import { planDays } from '@trivet/shared/meal-plans/plan-days';
-import { defaultPreferences } from '@trivet/shared/preferences/defaults';
-import { fromWire } from '@trivet/shared/preferences/wire';
 import { printedDays, type PrintPlanQuery } from '@trivet/shared/print/plan-options';
 import { readFirstEntries, readPlan } from '#api/features/meal-plans/meal-plans.public';
-import { getPreferences } from '#api/features/preferences/preferences.public';
+import { getWeekStart } from '#api/features/preferences/preferences.public';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { inPieces } from '../page-pieces.ts';
@@ -22,7 +20,7 @@ export async function getPlanPage(ctx: UserContext, id: string, query: PrintPlan
   const { title, meals } = await readPlan(ctx, id);
   const { language, paper, today } = readerOf(ctx, query);
   const { view, size, from = today } = query;
-  const range = printedDays(query, from, query.startOfWeek ?? (await chosenWeekStart(ctx)));
+  const range = printedDays(query, from, query.startOfWeek ?? (await getWeekStart(ctx)));
   if (range === null) throw new DomainError('invalidInput', { field: 'to' });
   const { entries, isWhole } = await readFirstEntries(ctx, id, range);
   const days = planDays(meals, entries, datesBetween(range));
@@ -47,8 +45,3 @@ export async function getPlanPage(ctx: UserContext, id: string, query: PrintPlan
 }
 
 const monthOf = (date: CalendarDate): string => date.slice(0, 'YYYY-MM'.length);
-
-async function chosenWeekStart(ctx: UserContext): Promise<WeekStart> {
-  const { mealPlan } = fromWire(await getPreferences(ctx));
-  return mealPlan?.startOfWeek ?? defaultPreferences({ smallScreen: false }).mealPlan.startOfWeek;
-}
