@@ -12,6 +12,9 @@ export interface LibraryChange {
   ids: string[];
 }
 
+/** Writes in one library, and returns what it changed. */
+type LibraryWrite = (tx: Tx, library: { libraryId: string; seq: bigint }) => Promise<{ id: string }[]>;
+
 /** Milliseconds of a transaction that changes a whole library, which takes longer than a request's usual one. */
 const transactionMs = 120_000;
 
@@ -26,27 +29,32 @@ export async function selectedSql(ctx: UserContext, selection: RecipeSelection):
  * Runs one write in each library that has recipes of a condition on `recipes r`, all in one transaction, each with a
  * number of its own. Returns the libraries in which something changed.
  */
-export function inEachLibrary(
-  ctx: UserContext,
-  condition: Prisma.Sql,
-  write: (tx: Tx, library: { libraryId: string; seq: bigint }) => Promise<{ id: string }[]>,
-): Promise<LibraryChange[]> {
+export function inEachLibrary(ctx: UserContext, condition: Prisma.Sql, write: LibraryWrite): Promise<LibraryChange[]> {
   return ctx.db.$transaction(
     async (tx) => {
       await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
-      // This locks the libraries in one order, so that two writers in several libraries do not wait for each other.
-      const libraries = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
-        SELECT DISTINCT r.library_id AS id FROM recipes r WHERE ${condition} ORDER BY 1`);
-      const changes: LibraryChange[] = [];
-      for (const { id: libraryId } of libraries) {
-        const seq = await advanceSeq(tx, libraryId);
-        const rows = await write(tx, { libraryId, seq });
-        if (rows.length > 0) changes.push({ libraryId, seq, ids: rows.map(({ id }) => id) });
-      }
-      return changes;
+      return inEachLibraryWithin(tx, condition, write);
     },
     { timeout: transactionMs },
   );
+}
+
+/** Does the same in a transaction of the caller. */
+export async function inEachLibraryWithin(
+  tx: Tx,
+  condition: Prisma.Sql,
+  write: LibraryWrite,
+): Promise<LibraryChange[]> {
+  // This locks the libraries in one order, so that two writers in several libraries do not wait for each other.
+  const libraries = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    SELECT DISTINCT r.library_id AS id FROM recipes r WHERE ${condition} ORDER BY 1`);
+  const changes: LibraryChange[] = [];
+  for (const { id: libraryId } of libraries) {
+    const seq = await advanceSeq(tx, libraryId);
+    const rows = await write(tx, { libraryId, seq });
+    if (rows.length > 0) changes.push({ libraryId, seq, ids: rows.map(({ id }) => id) });
+  }
+  return changes;
 }
 
 /** Returns the number that names a change for its undo. There is one when all of it was in the actor's own library. */
