@@ -47,7 +47,7 @@ function lockedSql(rows: readonly { libraryId: string }[]): Prisma.Sql {
 }
 
 /** Returns the people who get frames about a library's changes. */
-export async function membersOf(db: Db, libraryId: string): Promise<string[]> {
+export async function membersOf(db: Pick<Db, 'libraryMember'>, libraryId: string): Promise<string[]> {
   const members = await db.libraryMember.findMany({ where: { libraryId }, select: { userId: true } });
   return members.map(({ userId }) => userId);
 }

@@ -28,6 +28,7 @@ import {
 } from '@trivet/shared/meal-plans/schemas';
 import { planSeriesRules } from '@trivet/shared/meal-plans/series/apply-series-operation';
 import { planTemplateRules } from '@trivet/shared/meal-plans/templates/apply-template-operation';
+import { noteMade } from './note-made.ts';
 import type { SharedKind } from '#api/features/sharing/sharing.public';
 import { syncedTable } from '#api/kernel/sync/synced-table';
 
@@ -111,20 +112,13 @@ export const templateTable = syncedTable<PlanTemplate, PlanTemplateChange>({
   maxRows: maxTemplates,
 });
 
-const isCreation = (change: unknown): boolean => {
-  const { data } = mealPlanChangeSchema.safeParse(change);
-  return data?.type === 'create';
-};
-
 /** A meal plan with what is on it, as people sync and share it. The operation that creates the plan makes it. */
 export const mealPlanScope: SharedKind = {
   kind: mealPlanKind,
   table: planTable,
   tables: [planTable, itemTable, seriesTable, templateTable],
-  creation: {
-    isMadeBy: ({ scope, noun, rowId, change }) => noun === mealPlanNoun && rowId === scope.id && isCreation(change),
-    maxOwned: maxPlans,
-  },
+  creation: { table: planTable, maxOwned: maxPlans },
+  afterChange: noteMade,
   framesOf: (mealPlanId, { id, at }) => [
     { type: 'mealplan:updated', data: { mealPlanId, reference: id } },
     { type: 'mealPlan:itemsUpdated', data: { mealPlanId, reference: at } },

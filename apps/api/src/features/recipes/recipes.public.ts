@@ -16,6 +16,7 @@ export {
 export { addImages } from './editing/add-images.ts';
 export { withAdoptedImages } from './editing/adopt-images.ts';
 export { announce, createRecipe, findFirstMade, requireTitle } from './editing/create-recipe.service.ts';
+export { type MadeDay, noteMadeWithin } from './editing/note-made.service.ts';
 export { updateRecipe } from './editing/update-recipe.service.ts';
 export { findChosenIds } from './finding/chosen-recipes.service.ts';
 export { getPageOfKind, getRecipeCount, listRecipes } from './finding/list-recipes.service.ts';

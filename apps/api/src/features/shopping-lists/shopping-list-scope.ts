@@ -102,20 +102,12 @@ export const habitTable = syncedTable<ShoppingHabit, HabitChange>({
   maxRows: maxHabits,
 });
 
-const isCreation = (change: unknown): boolean => {
-  const { data } = shoppingListChangeSchema.safeParse(change);
-  return data?.type === 'create';
-};
-
 /** A shopping list with what is on it, as people sync and share it. The operation that creates the list makes it. */
 export const shoppingListScope: SharedKind = {
   kind: shoppingListKind,
   table: listTable,
   tables: [listTable, itemTable, recipeTable, habitTable],
-  creation: {
-    isMadeBy: ({ scope, noun, rowId, change }) => noun === shoppingListNoun && rowId === scope.id && isCreation(change),
-    maxOwned: maxLists,
-  },
+  creation: { table: listTable, maxOwned: maxLists },
   framesOf: (shoppingListId, { id, at }) => [
     { type: 'shoppinglist:updated', data: { shoppingListId, reference: id } },
     { type: 'shoppingList:itemsUpdated', data: { shoppingListId, reference: at } },

@@ -5,7 +5,7 @@ import { Prisma, type Tx } from '../db/client.ts';
 import { DomainError } from '../errors.ts';
 import { holdAccount } from '../db/hold-account.ts';
 import { type LockedScope, lockScope, peopleSql, roleSql } from './scope-access.ts';
-import type { ScopeKind, ScopeKinds } from './scope-kind.ts';
+import type { ScopeCreation, ScopeKind, ScopeKinds } from './scope-kind.ts';
 import type { SyncedTable } from './synced-table.ts';
 import { applyInOrder, type FoundRow, rowKey, rowsSql, workingRows, type WorkingRows } from './working-rows.ts';
 import { writeChanges } from './write-changes.ts';
@@ -58,6 +58,7 @@ async function pushToScope(
   if (typeof done === 'string') return refuseAll(operations, done);
   if (done.seq !== done.scope.seq) {
     ctx.publish(done.people, { type: 'scope:changed', data: { kind: kind.kind, id, seq: Number(done.seq) } });
+    done.tell?.();
     for (const frame of kind.framesOf?.(id, ctx.actor) ?? []) ctx.publish(done.people, frame);
     // The first change of a scope that operations make is the one that made it.
     if (done.scope.seq === 0n && kind.creation) ctx.publish(done.people, { type: 'scopes:changed', data: {} });
@@ -82,11 +83,18 @@ async function lockOrMakeScope(
   const { id } = first.scope;
   const known = await lockScope(ctx, tx, kind.kind, id);
   if (known !== undefined) return known;
-  if (kind.creation?.isMadeBy(first) !== true) return 'notFound';
+  if (kind.creation === undefined || !makesScope(ctx, kind.creation, first)) return 'notFound';
   await holdAccount(ctx, tx);
   const made = await makeScope(ctx, tx, kind, kind.creation.maxOwned, id);
   // Another device of the person may have made it just now.
   return made ?? (await lockScope(ctx, tx, kind.kind, id)) ?? 'notFound';
+}
+
+/** Returns true for an operation that makes the row of its scope, as far as can be told before there is one. */
+function makesScope({ actor, now }: UserContext, { table }: ScopeCreation, { scope, noun, rowId, change }: Operation) {
+  if (noun !== table.noun || rowId !== scope.id) return false;
+  const by = { personId: actor.userId, isOwner: true, at: now().toISOString() };
+  return 'row' in table.apply(table.readRow(undefined, 0), change, by);
 }
 
 async function makeScope(
@@ -129,7 +137,9 @@ async function applyAll(ctx: UserContext, tx: Tx, { kind, scope }: Target, opera
     return code === undefined ? { id, status: 'applied', seq: Number(seq) } : refusal(id, code);
   });
   if (answers.length > 0) await writeChanges(tx, kind, { scopeId: scope.id, seq, rows: changed, answers });
-  return { scope, seq, people, answers: [...known.values(), ...answers] };
+  const rowsChanged = changed.map(({ table, before, value }) => ({ noun: table.noun, before, after: value }));
+  const tell = await kind.afterChange?.(ctx, tx, rowsChanged);
+  return { scope, seq, people, tell, answers: [...known.values(), ...answers] };
 }
 
 type ReadAnswer = { id: string; seq: number; code: null } | { id: string; seq: null; code: ErrorCode };

@@ -1,14 +1,22 @@
 import type { RealtimeFrame } from '@trivet/shared/realtime';
-import type { Operation } from '@trivet/shared/sync/schemas';
+import type { UserContext } from '../context.ts';
+import type { Tx } from '../db/client.ts';
 import type { Actor } from '../session/actor.ts';
 import type { SyncedTable } from './synced-table.ts';
 
 /** How people make scopes of a kind. */
-interface ScopeCreation {
-  /** Returns true for the operation that makes its scope where there is none. */
-  readonly isMadeBy: (operation: Operation) => boolean;
+export interface ScopeCreation {
+  /** The table with the one row of a scope itself, whose id is that of the scope. What makes the row makes the scope. */
+  readonly table: SyncedTable;
   /** Most scopes of the kind that one person owns, those in the trash included. */
   readonly maxOwned: number;
+}
+
+/** A row before and after a change; null where there was or is none. */
+export interface ChangedRow {
+  readonly noun: string;
+  readonly before: object | null;
+  readonly after: object | null;
 }
 
 /** One kind of scope: which nouns it has, how one is made, and whom a change is told besides devices that sync. */
@@ -17,6 +25,8 @@ export interface ScopeKind {
   readonly tables: readonly SyncedTable[];
   /** Without it, operations make no scope. */
   readonly creation?: ScopeCreation;
+  /** Does what follows from changed rows in the transaction of their change. Returns what is told after it. */
+  readonly afterChange?: (ctx: UserContext, tx: Tx, rows: readonly ChangedRow[]) => Promise<() => void>;
   /** Returns the frames for older clients of the people of a scope that the actor changed. */
   readonly framesOf?: (scopeId: string, actor: Actor) => RealtimeFrame[];
 }

@@ -9,6 +9,8 @@ import { ageSql, type SyncedTable, valueSql } from './synced-table.ts';
 export interface WorkingRow {
   table: SyncedTable;
   id: string;
+  /** The row as it was before them. */
+  readonly before: object | null;
   value: object | null;
   isNew: boolean;
   isRemoved: boolean;
@@ -62,7 +64,7 @@ export function workingRows(
         const row = stored.get(key);
         const value = table.readRow(row?.value, row?.age ?? 0);
         const isRemoved = removedKeys.has(key);
-        return [key, { table, id, value, isNew: row === undefined, isRemoved, isChanged: false }];
+        return [key, { table, id, before: value, value, isNew: row === undefined, isRemoved, isChanged: false }];
       }),
     ),
   );
