@@ -1,6 +1,6 @@
 import { expect, test } from '../setup/fixtures.ts';
 import { isStartable, sign } from '../setup/offline.ts';
-import { addText, entries, openBothPlans, openEntry, thursday, wednesday } from '../setup/plans.ts';
+import { addText, entries, nameOf, openBothPlans, openEntry, thu, wed } from '../setup/plans.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -14,25 +14,25 @@ for (const first of ['Ada', 'Ben'] as const) {
     const ben = await newPerson('Ben');
     const other = await openBrowser(ben);
     await openBothPlans(page, other, ada, ben);
-    await addText(page, wednesday, 'Soup');
+    await addText(page, nameOf(wed), 'Soup');
     for (const each of [page, other]) {
-      await expect(entries(each, '2026-12-02')).toHaveText(/Soup/u);
+      await expect(entries(each, wed)).toHaveText(/Soup/u);
       // What an entry opens comes from the network the first time.
       const dialog = await openEntry(each, 'Soup');
       await each.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
     }
-    await addText(other, wednesday, 'Tea');
+    await addText(other, nameOf(wed), 'Tea');
     for (const each of [page, other]) {
-      await expect(entries(each, '2026-12-02')).toHaveCount(2);
+      await expect(entries(each, wed)).toHaveCount(2);
       await isStartable(each);
       await each.context().setOffline(true);
     }
-    await addText(page, thursday, 'Bread');
+    await addText(page, nameOf(thu), 'Bread');
     const moved = await openEntry(page, 'Soup');
-    await moved.getByLabel('Day').fill('2026-12-03');
+    await moved.getByLabel('Day').fill(thu);
     await moved.getByRole('button', { name: 'Save' }).click();
-    await addText(other, thursday, 'Cheese');
+    await addText(other, nameOf(thu), 'Cheese');
     const noted = await openEntry(other, 'Soup');
     await noted.getByRole('textbox', { name: 'Title' }).fill('Stew');
     await noted.getByRole('button', { name: 'Save' }).click();
@@ -46,11 +46,11 @@ for (const first of ['Ada', 'Ben'] as const) {
     await two.context().setOffline(false);
     for (const each of [page, other]) {
       await expect(sign(each)).toHaveCount(0);
-      await expect(entries(each, '2026-12-03')).toHaveCount(3);
+      await expect(entries(each, thu)).toHaveCount(3);
       for (const title of ['Bread', 'Cheese', 'Stew']) {
-        await expect(entries(each, '2026-12-03').filter({ hasText: title })).toBeVisible();
+        await expect(entries(each, thu).filter({ hasText: title })).toBeVisible();
       }
-      await expect(entries(each, '2026-12-02')).toHaveText(/Tea/u);
+      await expect(entries(each, wed)).toHaveText(/Tea/u);
     }
   });
 }

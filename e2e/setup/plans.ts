@@ -26,10 +26,34 @@ export function tomorrow(): string {
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + 1)).toISOString().slice(0, 10);
 }
 
-/** A week whose days are the same for everybody: from Monday, 30 November 2026 on. */
-const week = 'view=week&date=2026-12-02';
-/** The names of two of its days. */
-export const [wednesday, thursday] = ['Wednesday, December 2', 'Thursday, December 3'];
+const later = (date: Date, days: number): Date => new Date(date.getTime() + days * 86_400_000);
+
+/** The Monday of a week in the middle of a month of this year, half a year away, so that no day of it is today. */
+function mondayFarAway(): Date {
+  const now = new Date();
+  const middle = new Date(Date.UTC(now.getFullYear(), (now.getMonth() + 6) % 12, 15));
+  return later(middle, -((middle.getUTCDay() + 6) % 7));
+}
+
+const monday = mondayFarAway();
+
+/** Returns a day of the planned week, YYYY-MM-DD: 0 is its Monday. */
+export const dayOfWeek = (day: number): string => later(monday, day).toISOString().slice(0, 10);
+export const [tue, wed, thu, fri, sat] = [1, 2, 3, 4, 5].map(dayOfWeek) as [string, string, string, string, string];
+
+const written = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+
+/** Returns the name that a plan gives to a day of this year. */
+export const nameOf = (date: string): string =>
+  written({ weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(date));
+
+/** Returns the heading of the week that begins on a day of the planned week. */
+export const weekFrom = (day: number): string =>
+  written({ dateStyle: 'medium' }).formatRange(later(monday, day), later(monday, day + 6));
+
+/** The heading of the month of the planned week. */
+export const month = written({ month: 'long', year: 'numeric' }).format(later(monday, 2));
 
 /** Returns the entries of a day of the plan that is open. */
 export const entries = (page: Page, date: string): Locator =>
@@ -37,7 +61,7 @@ export const entries = (page: Page, date: string): Locator =>
 
 /** Opens a plan. Resolves once its days can be seen. */
 export async function openPlan(page: Page, id: string): Promise<void> {
-  await page.goto(`/#/meal-planners/${id}?${week}`);
+  await page.goto(`/#/meal-planners/${id}?view=week&date=${wed}`);
   await expect(page.getByRole('group', { name: 'View' })).toBeVisible();
 }
 
@@ -61,4 +85,16 @@ export async function addText(page: Page, day: string, text: string): Promise<vo
 export async function openEntry(page: Page, title: string, at = 0): Promise<Locator> {
   await page.getByRole('main').getByRole('button', { name: title }).nth(at).click();
   return readyDialog(page);
+}
+
+/** Returns the part of the page that is a day, or the shelf for some day (''). */
+export const dayOf = (page: Page, date: string): Locator => page.locator(`[data-date="${date}"]`).first();
+
+/** Returns an entry of the plan that is open, with this title. */
+export const card = (page: Page, title: string): Locator =>
+  page.getByRole('main').locator('[data-entry]').filter({ hasText: title });
+
+/** Selects days of the plan that is open, by their names. */
+export async function selectDays(page: Page, ...dates: string[]): Promise<void> {
+  for (const date of dates) await page.getByRole('button', { name: nameOf(date), exact: true }).click();
 }
