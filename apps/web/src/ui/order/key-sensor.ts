@@ -21,12 +21,19 @@ const ways: Readonly<Record<string, Way>> = {
   ArrowRight: (place, from) => place.left - from.left,
 };
 
+interface KeySensorOptions extends SensorOptions {
+  /** True where Enter does something else with an item, so that the space bar alone picks it up. */
+  keepsEnter?: boolean;
+  /** True where a press with Ctrl, Alt or Cmd drops an item in another way. */
+  hasModifiers?: boolean;
+}
+
 /** The part of the window, around its middle, in which a place is easy to see. */
 const goodSight = 0.75;
 
 const isPlain = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => !altKey && !ctrlKey && !metaKey;
-const beginnings: ReadonlySet<string> = new Set([' ', 'Enter']);
-const endings: ReadonlySet<string> = new Set([...beginnings, 'Tab', 'Escape']);
+const presses: ReadonlySet<string> = new Set([' ', 'Enter']);
+const endings: ReadonlySet<string> = new Set([...presses, 'Tab', 'Escape']);
 
 function distance(one: ClientRect, other: ClientRect): number {
   const x = one.left + one.width / 2 - (other.left + other.width / 2);
@@ -51,13 +58,13 @@ function scrollTo(place: ClientRect, boxes: readonly Element[]): void {
  * moment after the item is picked up, and it takes a key that follows quickly for the same place.
  */
 export class KeySensor implements SensorInstance {
-  static activators: Activators<SensorOptions> = [
+  static activators: Activators<KeySensorOptions> = [
     {
       eventName: 'onKeyDown',
-      handler: (event: ReactKeyboardEvent, _options, { active }) => {
+      handler: (event: ReactKeyboardEvent, { keepsEnter = false }, { active }) => {
         const { key, nativeEvent, repeat, target } = event;
-        if (target !== active.activatorNode.current || !beginnings.has(key) || repeat || !isPlain(nativeEvent))
-          return false;
+        const isHeard = key === ' ' || (key === 'Enter' && !keepsEnter);
+        if (target !== active.activatorNode.current || !isHeard || repeat || !isPlain(nativeEvent)) return false;
         event.preventDefault();
         return true;
       },
@@ -65,12 +72,12 @@ export class KeySensor implements SensorInstance {
   ];
 
   readonly autoScrollEnabled = false;
-  private readonly props: SensorProps<SensorOptions>;
+  private readonly props: SensorProps<KeySensorOptions>;
   private readonly over = new AbortController();
   /** Where the item lay before any movement. */
   private readonly start: ClientRect | null;
 
-  constructor(props: SensorProps<SensorOptions>) {
+  constructor(props: SensorProps<KeySensorOptions>) {
     this.props = props;
     const options = { capture: true, signal: this.over.signal };
     // The key that picks the item up has passed the window already, so this hears only those after it.
@@ -90,7 +97,9 @@ export class KeySensor implements SensorInstance {
     }
     const { key, repeat } = event;
     const way = ways[key];
-    if (!isPlain(event) || (way === undefined && !endings.has(key))) return;
+    const isModified = this.props.options.hasModifiers === true && presses.has(key);
+    if (!isPlain(event) && !isModified) return;
+    if (way === undefined && !endings.has(key)) return;
     event.preventDefault();
     event.stopPropagation();
     if (way !== undefined) this.moveOn(way);
@@ -113,10 +122,11 @@ export class KeySensor implements SensorInstance {
   private moveTo(id: UniqueIdentifier): void {
     const { props, start } = this;
     const { droppableRects, scrollableAncestors } = props.context.current;
-    const [item, place] = [droppableRects.get(props.active), droppableRects.get(id)];
-    if (start === null || item === undefined || place === undefined) return;
+    const place = droppableRects.get(id);
+    if (start === null || place === undefined) return;
     scrollTo(place, scrollableAncestors);
-    const { x, y } = landingOf(item, place);
+    // An item that is no place itself moves into places.
+    const { x, y } = landingOf(droppableRects.get(props.active) ?? start, place);
     flushSync(() => props.onMove({ x: x - start.left, y: y - start.top }));
   }
 

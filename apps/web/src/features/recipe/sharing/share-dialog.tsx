@@ -1,12 +1,13 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { IconSend } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { SendRecipe } from '#web/features/messages/messages.public.tsx';
 import { useShownAtOnce } from '#web/lib/browser/use-shown-at-once.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { serverUrl } from '#web/lib/server/server.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { LinkField } from '#web/ui/fields/link-field.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
@@ -89,20 +90,9 @@ function ShareLink({ recipe: { id, title, linkShared } }: Pick<ShareDialogProps,
 
 function LinkAddress({ address }: { address: string }) {
   const t = useT();
-  const id = useId();
   return (
     <div className={styles.link}>
-      <label className={styles.label} htmlFor={id}>
-        {t('recipes.share.address')}
-      </label>
-      <input
-        id={id}
-        className={styles.address}
-        dir="ltr"
-        readOnly
-        value={address}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <LinkField label={t('recipes.share.address')} address={address} />
     </div>
   );
 }

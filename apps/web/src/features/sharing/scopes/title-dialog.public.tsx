@@ -1,8 +1,5 @@
-import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { TextField } from '#web/ui/fields/text-field.tsx';
-import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { useOpenings } from '#web/ui/dialogs/use-openings.ts';
+import { TextDialog } from '#web/ui/dialogs/text-dialog.tsx';
 import type { SharedNoun } from '../shared-noun.public.ts';
 
 interface TitleDialogProps {
@@ -15,34 +12,18 @@ interface TitleDialogProps {
 }
 
 /** Asks for the title of a scope. */
-export const TitleDialog = (props: TitleDialogProps) => <OneTitle key={useOpenings(props.open)} {...props} />;
-
-function OneTitle({ noun: { words, maxTitle }, open, title: first, onSubmit, onClose }: TitleDialogProps) {
+export function TitleDialog({ noun: { words, maxTitle }, title, ...rest }: TitleDialogProps) {
   const t = useT();
-  const [title, setTitle] = useState(first);
-  const [isMissing, setIsMissing] = useState(false);
-  const isNew = first === '';
+  const isNew = title === '';
   return (
-    <FormDialog
-      open={open}
-      size="small"
+    <TextDialog
+      {...rest}
       title={t(isNew ? words.new : words.rename)}
       submitLabel={t(isNew ? words.create : 'common.save')}
-      onSubmit={() => {
-        if (title.trim() === '') setIsMissing(true);
-        else onSubmit(title.trim());
-      }}
-      onClose={onClose}
-    >
-      <TextField
-        label={t(words.newTitle)}
-        value={title}
-        maxLength={maxTitle}
-        autoComplete="off"
-        initialFocus
-        {...(isMissing && title.trim() === '' && { error: t(words.titleMissing) })}
-        onChange={setTitle}
-      />
-    </FormDialog>
+      label={t(words.newTitle)}
+      text={title}
+      maxLength={maxTitle}
+      missing={t(words.titleMissing)}
+    />
   );
 }

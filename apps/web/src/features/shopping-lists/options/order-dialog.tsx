@@ -10,6 +10,7 @@ import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { idOfText } from '#web/ui/order/id-of-text.ts';
 import type { OrderedItem } from '#web/ui/order/order-list.tsx';
 import { listRows } from '../rows/list-rows.ts';
 import { useArrangingWords } from '../rows/use-arranging-words.ts';
@@ -156,12 +157,9 @@ function useCategories(listId: string): Category[] {
     .filter((stored) => stored !== uncategorized && !order.includes(stored))
     .sort((a, b) => compare(nameOf(a), nameOf(b)));
   return [...order, ...others].slice(0, maxCategories).map((stored) => ({
-    id: idOf(stored),
+    id: idOfText(stored),
     stored,
     name: nameOf(stored),
     isRemovable: !usual.includes(stored) && !used.has(stored),
   }));
 }
-
-/** Returns an id that may stand in a selector, whatever the category is called. */
-const idOf = (stored: string): string => Array.from(stored, (letter) => letter.codePointAt(0)?.toString(36)).join('-');
