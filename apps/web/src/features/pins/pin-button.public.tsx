@@ -6,10 +6,8 @@ import { useT } from '#web/lib/i18n.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { OptionAction } from '#web/ui/menus/option.tsx';
-import { pinnedHere, togglePin } from './pin-changes.ts';
-import { pinsStore } from './pins.store.ts';
-
-const useIsPinned = ({ id }: Recipe): boolean => useStore(pinsStore).some((pin) => pin.id === id);
+import { pinnedHere } from './pin-changes.ts';
+import { usePin } from './pins.public.ts';
 
 interface PinButtonProps {
   recipe: Recipe;
@@ -20,10 +18,9 @@ interface PinButtonProps {
 /** Pins a recipe to the cooking toolbar, or removes its pin. */
 export function PinButton({ recipe, hasIcon }: PinButtonProps) {
   const t = useT();
-  const isPinned = useIsPinned(recipe);
+  const { isPinned, toggle } = usePin(recipe);
   const isPinnedHere = useStore(pinnedHere) === recipe.id;
   const label = t('pins.pin');
-  const toggle = () => togglePin(recipe);
   useShortcut('k', label, toggle);
   return (
     <>
@@ -43,12 +40,9 @@ export function PinButton({ recipe, hasIcon }: PinButtonProps) {
 /** Does in an options menu what the PinButton does in the bar. */
 export function PinOption({ recipe }: { recipe: Recipe }) {
   const t = useT();
-  const isPinned = useIsPinned(recipe);
+  const { isPinned, toggle } = usePin(recipe);
   return (
-    <OptionAction
-      icon={isPinned ? <IconPinFilled size={20} /> : <IconPin size={20} />}
-      onClick={() => togglePin(recipe)}
-    >
+    <OptionAction icon={isPinned ? <IconPinFilled size={20} /> : <IconPin size={20} />} onClick={toggle}>
       {t(isPinned ? 'pins.unpin' : 'pins.pin')}
     </OptionAction>
   );
