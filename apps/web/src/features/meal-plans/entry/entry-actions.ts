@@ -2,7 +2,7 @@ import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { translate } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import type { Undo } from '../rows/change-entries.ts';
+import { changeEntry, type Undo } from '../rows/change-entries.ts';
 import { type Extent, removeFromSeries } from '../rows/change-series.ts';
 
 /** Says what was done, and offers to take it back. */
@@ -13,4 +13,12 @@ export const offerUndo = (message: string, undo: Undo): void =>
 export function removeWithUndo(planId: string, entry: PlanEntry, extent: Extent): void {
   const undo = removeFromSeries(planId, entry, extent);
   offerUndo(translate('mealPlans.entry.removed', { title: isolated(entry.title) }), undo);
+}
+
+/** Marks an entry as made, or as not made yet, and offers to take it back. */
+export function setMadeWithUndo(planId: string, entry: PlanEntry, isMade: boolean): void {
+  changeEntry(planId, entry, { type: 'setMade', isMade });
+  const undo = () => changeEntry(planId, { ...entry, isRepeated: false }, { type: 'setMade', isMade: !isMade });
+  const title = isolated(entry.title);
+  offerUndo(translate(isMade ? 'mealPlans.entry.madeDone' : 'mealPlans.entry.unmadeDone', { title }), undo);
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { ServingsStepper } from '#web/features/recipes/servings-stepper.public.tsx';
 import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
-import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
@@ -12,7 +11,10 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { changeEntry } from '../rows/change-entries.ts';
 import { changeSeries, type Extent } from '../rows/change-series.ts';
 import { DayField, MealField } from './day-and-meal.tsx';
-import { removeWithUndo } from './entry-actions.ts';
+import { CopyFields } from './copy-fields.tsx';
+import { Disclosed } from './disclosed.tsx';
+import { removeWithUndo, setMadeWithUndo } from './entry-actions.ts';
+import { RecipeActions } from './recipe-actions.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 import styles from './entry.module.css';
 
@@ -53,7 +55,7 @@ export function EntryForm({ planId, entry, onClose }: EntryFormProps) {
       <WhenFields planId={planId} fields={fields} set={set} />
       <NoteField note={fields.note} set={set} />
       {entry.seriesId !== null && <ExtentChoice extent={extent} onChange={setExtent} />}
-      {canEdit && entry.seriesId === null && <RepeatFields planId={planId} entry={entry} onDone={onClose} />}
+      {canEdit && <MoreActions planId={planId} entry={entry} onDone={onClose} />}
       {canEdit && (
         <FormEnd
           canSave={canSave}
@@ -93,12 +95,10 @@ function WhatFields({ entry, fields, set }: FieldsProps & { entry: PlanEntry }) 
   }
   return (
     <>
-      <div className={styles.recipe}>
-        <span dir="auto">{entry.title}</span>
-        <Button size="small" to={paths.recipe(entry.recipeId)}>
-          {t('mealPlans.openRecipe')}
-        </Button>
-      </div>
+      <p className={styles.recipe} dir="auto">
+        {entry.title}
+      </p>
+      <RecipeActions recipeId={entry.recipeId} title={entry.title} scale={fields.scale} />
       <ServingsStepper
         title={entry.title}
         yieldText={entry.yield}
@@ -128,6 +128,34 @@ function NoteField({ note, set }: { note: string; set: FieldsProps['set'] }) {
       minRows={2}
       onChange={(value) => set({ note: value })}
     />
+  );
+}
+
+/** What is done with an entry at once, without the rest of the form. */
+function MoreActions({ planId, entry, onDone }: { planId: string; entry: PlanEntry; onDone: () => void }) {
+  const t = useT();
+  const { date, seriesId, madeAt } = entry;
+  return (
+    <div className={styles.more}>
+      <Button
+        tone="quiet"
+        flush
+        onClick={() => {
+          onDone();
+          setMadeWithUndo(planId, entry, madeAt === null);
+        }}
+      >
+        {t(madeAt === null ? 'mealPlans.entry.markMade' : 'mealPlans.entry.unmarkMade')}
+      </Button>
+      {date !== null && seriesId === null && (
+        <Disclosed label={t('mealPlans.repeat.title')}>
+          <RepeatFields planId={planId} entry={{ ...entry, date }} onDone={onDone} />
+        </Disclosed>
+      )}
+      <Disclosed label={t('mealPlans.entry.copy')}>
+        <CopyFields planId={planId} entry={entry} onDone={onDone} />
+      </Disclosed>
+    </div>
   );
 }
 

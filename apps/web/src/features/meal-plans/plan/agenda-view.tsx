@@ -4,6 +4,7 @@ import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { IconCalendar } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { DropDay } from '../moving/drop-day.tsx';
 import { DayHead } from './day-head.tsx';
 import { DayMeals } from './day-meals.tsx';
 import type { PlanFrame } from './plan-frame.ts';
@@ -28,10 +29,10 @@ export function AgendaView({ range, byDay, frame }: AgendaViewProps) {
       {byDay.size === 0 && <EmptyState icon={<IconCalendar size={32} />} message={t('mealPlans.nothingYet')} />}
       <ol className={styles.agenda}>
         {shown.map((date) => (
-          <li key={date} className={styles.agendaDay} data-date={date}>
+          <DropDay key={date} as="li" date={date} className={styles.agendaDay} isSelected={frame.selection.has(date)}>
             <DayHead date={date} frame={frame} words="long" />
             <DayMeals entries={byDay.get(date) ?? []} frame={frame} />
-          </li>
+          </DropDay>
         ))}
       </ol>
     </>

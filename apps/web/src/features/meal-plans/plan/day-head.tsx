@@ -14,20 +14,36 @@ interface DayHeadProps {
 }
 
 /** The heading of a day, with the button that plans something for it. */
-export function DayHead({ date, frame: { today, canEdit, onAdd }, words }: DayHeadProps) {
+export function DayHead({ date, frame: { today, canEdit, selection, onAdd }, words }: DayHeadProps) {
   const t = useT();
   const dates = useDates();
   const name = dates.day(date, { from: date, to: today });
+  const label = date === today ? t('mealPlans.todayIs', { day: name }) : name;
+  const text =
+    words === 'long' ? (
+      name
+    ) : (
+      <>
+        {words === 'short' && <span className={styles.weekday}>{dates.weekdayShort(date)}</span>}
+        <span className={styles.number}>{dates.dayOfMonth(date)}</span>
+      </>
+    );
   return (
     <header className={styles.dayHead} data-today={date === today || undefined}>
-      <h3 className={styles.dayName} aria-label={date === today ? t('mealPlans.todayIs', { day: name }) : name}>
-        {words === 'long' ? (
-          name
+      <h3 className={styles.dayTitle} aria-label={canEdit ? undefined : label}>
+        {canEdit ? (
+          <button
+            type="button"
+            className={styles.dayName}
+            title={t('mealPlans.days.selectOne')}
+            aria-label={label}
+            aria-pressed={selection.has(date)}
+            onClick={({ shiftKey }) => selection.toggle(date, shiftKey)}
+          >
+            {text}
+          </button>
         ) : (
-          <>
-            {words === 'short' && <span className={styles.weekday}>{dates.weekdayShort(date)}</span>}
-            <span className={styles.number}>{dates.dayOfMonth(date)}</span>
-          </>
+          <span className={styles.dayName}>{text}</span>
         )}
       </h3>
       {canEdit && (

@@ -30,7 +30,7 @@ export function DayMeals({ entries, frame, isCompact = false }: DayMealsProps) {
       <ul className={styles.cards}>
         {own.map((entry) => (
           <li key={entry.id}>
-            <EntryCard entry={entry} added={frame.addedOf(entry)} onOpen={frame.onOpen} />
+            <EntryCard entry={entry} frame={frame} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,9 @@
 import { type CalendarDate, datesBetween, weekNumberOf } from '@trivet/shared/dates/calendar-date';
 import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { useMedia } from '#web/lib/browser/use-media.ts';
+import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { DropDay } from '../moving/drop-day.tsx';
 import { DayHead } from './day-head.tsx';
 import { DayMeals } from './day-meals.tsx';
 import type { PlanFrame } from './plan-frame.ts';
@@ -32,19 +34,21 @@ export function MonthView({ days, byDay, frame }: MonthViewProps) {
             <tr key={week[0]}>
               <WeekLink days={days} week={week} />
               {week.map((date) => (
-                <td
+                <DropDay
                   key={date}
+                  as="td"
+                  date={date}
                   className={styles.cell}
-                  data-date={date}
-                  data-other={date.slice(0, 7) !== chosen.slice(0, 7) || undefined}
-                  data-today={date === days.today || undefined}
+                  isSelected={frame.selection.has(date)}
+                  isToday={date === days.today}
+                  isOther={date.slice(0, 7) !== chosen.slice(0, 7)}
                 >
                   {isWide ? (
                     <DayCell date={date} entries={byDay.get(date) ?? none} frame={frame} />
                   ) : (
-                    <DotCell date={date} entries={byDay.get(date) ?? none} days={days} />
+                    <DotCell date={date} entries={byDay.get(date) ?? none} days={days} selection={frame.selection} />
                   )}
-                </td>
+                </DropDay>
               ))}
             </tr>
           ))}
@@ -110,17 +114,25 @@ const DayCell = ({ date, entries, frame }: CellProps & { frame: PlanFrame }) => 
   </>
 );
 
-/** A day with one dot for each meal, up to three. */
-function DotCell({ date, entries, days: { date: chosen, today, show } }: CellProps & { days: ShownDays }) {
+interface DotCellProps extends CellProps {
+  days: ShownDays;
+  selection: Selection;
+}
+
+/** A day with one dot for each dish, up to three. A press shows the day below, or chooses it during a selection. */
+function DotCell({ date, entries, days: { date: chosen, today, show }, selection }: DotCellProps) {
   const t = useT();
   const dates = useDates();
   return (
     <button
       type="button"
       className={styles.dot}
-      aria-pressed={date === chosen}
+      aria-pressed={selection.isActive ? selection.has(date) : date === chosen}
       aria-label={t('mealPlans.dayWith', { day: dates.day(date, { from: date, to: today }), count: entries.length })}
-      onClick={() => show({ date })}
+      onClick={({ shiftKey }) => {
+        if (selection.isActive) selection.toggle(date, shiftKey);
+        else show({ date });
+      }}
     >
       {dates.dayOfMonth(date)}
       <span className={styles.dots} aria-hidden>

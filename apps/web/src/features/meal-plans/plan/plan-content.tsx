@@ -1,14 +1,18 @@
 import { mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
 import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
 import { PresentPeople } from '#web/features/sharing/presence/present-people.public.tsx';
+import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useRow } from '#web/lib/local/local.ts';
 import { sharedPlans } from '../plans/shared-plans.public.ts';
-import { useEntries } from '../rows/entries.ts';
+import { PlanDrag } from '../moving/plan-drag.tsx';
+import { useEntries, useShelf } from '../rows/entries.ts';
 import { planRows } from '../rows/plan-rows.ts';
+import { PlanSelectionBar } from '../selection/plan-selection-bar.tsx';
+import { useDaySweep } from '../selection/use-day-sweep.ts';
 import { AddEntryDialog } from '../entry/add-entry-dialog.tsx';
 import { AgendaView } from './agenda-view.tsx';
 import { EntryDialog } from '../entry/entry-dialog.tsx';
@@ -17,33 +21,36 @@ import type { PlanFrame } from './plan-frame.ts';
 import { PlanToolbar } from './plan-toolbar.tsx';
 import { Shelf } from './shelf.tsx';
 import { useAdded } from './use-added.ts';
-import { useShownDays } from './use-shown-days.ts';
+import type { ShownDays } from './use-shown-days.ts';
 import { WeekView } from './week-view.tsx';
 import styles from './plan.module.css';
 
 /** What is being added to: a day, some day (null), or nothing (undefined). */
 type Adding = CalendarDate | null | undefined;
 
+interface PlanContentProps {
+  planId: string;
+  days: ShownDays;
+  /** The days that show, of which people choose some for an action. */
+  dates: readonly CalendarDate[];
+  selection: Selection;
+}
+
 /** The days of a plan in one of three views, and what is planned for some day. */
-export function PlanContent({ planId }: { planId: string }) {
+export function PlanContent({ planId, days, dates, selection }: PlanContentProps) {
   const t = useT();
-  const days = useShownDays();
   const entries = useEntries(planId, days.range);
+  const shelf = useShelf(planId);
   const [opened, setOpened] = useState<PlanEntry | null>(null);
   const [adding, setAdding] = useState<Adding>(undefined);
-  const frame = useFrame(planId, days.today, setOpened, setAdding);
-  const byDay = useMemo(() => Map.groupBy(entries, ({ date }) => date ?? ''), [entries]);
+  const frame = useFrame({ planId, today: days.today, selection, onOpen: setOpened, onAdd: setAdding });
   return (
     <>
       <PlanToolbar days={days} />
       <PresentPeople noun={sharedPlans} scopeId={planId} />
       {!frame.canEdit && <p className={styles.quiet}>{t('mealPlans.viewOnly')}</p>}
-      <div className={styles.board} data-view={days.view}>
-        {days.view === 'week' && <WeekView range={days.range} byDay={byDay} frame={frame} />}
-        {days.view === 'month' && <MonthView days={days} byDay={byDay} frame={frame} />}
-        {days.view === 'agenda' && <AgendaView range={days.range} byDay={byDay} frame={frame} />}
-        <Shelf frame={frame} />
-      </div>
+      {selection.isActive && <PlanSelectionBar planId={planId} entries={entries} dates={dates} selection={selection} />}
+      <PlanBoard days={days} entries={entries} shelf={shelf} frame={frame} />
       <EntryDialog planId={planId} opened={opened} onClose={() => setOpened(null)} />
       <AddEntryDialog
         planId={planId}
@@ -55,18 +62,37 @@ export function PlanContent({ planId }: { planId: string }) {
   );
 }
 
-function useFrame(
-  planId: string,
-  today: CalendarDate,
-  onOpen: (entry: PlanEntry) => void,
-  onAdd: (date: CalendarDate | null) => void,
-): PlanFrame {
+interface PlanBoardProps {
+  days: ShownDays;
+  entries: readonly PlanEntry[];
+  shelf: readonly PlanEntry[];
+  frame: PlanFrame;
+}
+
+/** The days and the shelf, between which entries are dragged. */
+function PlanBoard({ days, entries, shelf, frame }: PlanBoardProps) {
+  const byDay = useMemo(() => Map.groupBy(entries, ({ date }) => date ?? ''), [entries]);
+  const all = useMemo(() => [...entries, ...shelf], [entries, shelf]);
+  const sweep = useDaySweep(frame.selection);
+  return (
+    <PlanDrag planId={frame.planId} entries={all}>
+      <div className={styles.board} data-view={days.view} onPointerDown={frame.canEdit ? sweep : undefined}>
+        {days.view === 'week' && <WeekView range={days.range} byDay={byDay} frame={frame} />}
+        {days.view === 'month' && <MonthView days={days} byDay={byDay} frame={frame} />}
+        {days.view === 'agenda' && <AgendaView range={days.range} byDay={byDay} frame={frame} />}
+        <Shelf entries={shelf} frame={frame} />
+      </div>
+    </PlanDrag>
+  );
+}
+
+function useFrame(own: Omit<PlanFrame, 'meals' | 'canEdit' | 'addedOf'>): PlanFrame {
+  const { planId, today, selection, onOpen, onAdd } = own;
   const meals = useRow(planRows.of(planId), planId)?.meals;
   const canEdit = useScopePeople(mealPlanKind, planId).role !== 'view';
   const addedOf = useAdded(planId);
-  const open = useCallback((entry: PlanEntry) => onOpen(entry), [onOpen]);
   return useMemo(
-    () => ({ planId, meals: meals ?? [], today, canEdit, addedOf, onOpen: open, onAdd }),
-    [planId, meals, today, canEdit, addedOf, open, onAdd],
+    () => ({ planId, meals: meals ?? [], today, canEdit, selection, addedOf, onOpen, onAdd }),
+    [planId, meals, today, canEdit, selection, addedOf, onOpen, onAdd],
   );
 }

@@ -1,15 +1,67 @@
-import { IconClipboardCopy, IconShare } from '@tabler/icons-react';
+import {
+  IconCalendarShare,
+  IconClipboardCopy,
+  IconPrinter,
+  IconShare,
+  IconSquareCheck,
+  IconTemplate,
+  IconToolsKitchen2,
+} from '@tabler/icons-react';
+import { mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
+import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
 import { canShareText } from '#web/lib/take-text.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
 import { OptionAction, OptionChoice, OptionDivider, OptionToggle } from '#web/ui/menus/option.tsx';
 import { usePlanText } from './use-plan-text.ts';
 
-/** How a plan is shown. */
-export function PlanOptions({ planId }: { planId: string }) {
+/** The dialog about a plan that is open. */
+export type AskedOfPlan = 'share' | 'templates' | 'meals' | 'print' | 'calendar';
+
+interface PlanOptionsProps {
+  planId: string;
+  /** Begins a selection of days. */
+  onSelect: () => void;
+  onAsk: (asked: AskedOfPlan) => void;
+}
+
+/** What can be done with a plan, and how it is shown. */
+export function PlanOptions({ planId, onSelect, onAsk }: PlanOptionsProps) {
+  const t = useT();
+  const canEdit = useScopePeople(mealPlanKind, planId).role !== 'view';
+  return (
+    <>
+      {canEdit && (
+        <>
+          <OptionAction icon={<IconSquareCheck size={20} />} onClick={onSelect}>
+            {t('mealPlans.days.select')}
+          </OptionAction>
+          <OptionAction icon={<IconTemplate size={20} />} onClick={() => onAsk('templates')}>
+            {t('mealPlans.templates.title')}
+          </OptionAction>
+          <OptionAction icon={<IconToolsKitchen2 size={20} />} onClick={() => onAsk('meals')}>
+            {t('mealPlans.ownMeals.title')}
+          </OptionAction>
+          <OptionDivider />
+        </>
+      )}
+      <TextActions planId={planId} />
+      <OptionAction icon={<IconPrinter size={20} />} onClick={() => onAsk('print')}>
+        {t('print.action')}
+      </OptionAction>
+      <OptionAction icon={<IconCalendarShare size={20} />} onClick={() => onAsk('calendar')}>
+        {t('mealPlans.calendar.title')}
+      </OptionAction>
+      <OptionDivider />
+      <ShownOptions />
+    </>
+  );
+}
+
+/** Takes the days that show elsewhere as plain text. */
+function TextActions({ planId }: { planId: string }) {
   const t = useT();
   const { copy, share } = usePlanText(planId);
-  const { startOfWeek, showAddedBy, showAddedOn } = usePreferences().mealPlan;
   return (
     <>
       <OptionAction icon={<IconClipboardCopy size={20} />} onClick={copy}>
@@ -20,7 +72,16 @@ export function PlanOptions({ planId }: { planId: string }) {
           {t('mealPlans.shareText')}
         </OptionAction>
       )}
-      <OptionDivider />
+    </>
+  );
+}
+
+/** How plans are shown. */
+function ShownOptions() {
+  const t = useT();
+  const { startOfWeek, showAddedBy, showAddedOn } = usePreferences().mealPlan;
+  return (
+    <>
       <OptionChoice
         label={t('mealPlans.options.startOfWeek')}
         value={startOfWeek}

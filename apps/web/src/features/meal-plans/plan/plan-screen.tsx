@@ -1,9 +1,12 @@
 import { mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
 import { IconCalendar, IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type CalendarDate, datesBetween } from '@trivet/shared/dates/calendar-date';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { PrintPlanDialog } from '#web/features/print/print.public.tsx';
 import { ShareDialog } from '#web/features/sharing/people/share-dialog.public.tsx';
 import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
+import { useSelection } from '#web/lib/browser/use-selection.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useRow } from '#web/lib/local/local.ts';
 import { useScopeState } from '#web/lib/local/use-scopes.ts';
@@ -15,8 +18,12 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { sharedPlans } from '../plans/shared-plans.public.ts';
 import { planRows } from '../rows/plan-rows.ts';
+import { CalendarDialog } from '../calendar/calendar-dialog.tsx';
+import { MealsDialog } from '../meals/meals-dialog.tsx';
+import { TemplatesDialog } from '../templates/templates-dialog.tsx';
 import { PlanContent } from './plan-content.tsx';
-import { PlanOptions } from './plan-options.tsx';
+import { type AskedOfPlan, PlanOptions } from './plan-options.tsx';
+import { type ShownDays, useShownDays } from './use-shown-days.ts';
 
 /** Shows one meal plan, from what this browser has. */
 function PlanScreen() {
@@ -46,8 +53,12 @@ function PlanScreen() {
 
 function OpenPlan({ planId, title }: { planId: string; title: string }) {
   const t = useT();
+  const days = useShownDays();
+  const { from, to } = days.range;
+  const dates = useMemo(() => datesBetween({ from, to }), [from, to]);
+  const selection = useSelection(dates);
   const { people } = useScopePeople(mealPlanKind, planId);
-  const [isSharing, setIsSharing] = useState(false);
+  const [asked, setAsked] = useState<AskedOfPlan | null>(null);
   return (
     <Screen
       title={title}
@@ -56,21 +67,51 @@ function OpenPlan({ planId, title }: { planId: string; title: string }) {
         <IconButton
           label={people.length === 0 ? t('mealPlans.share.title') : t('mealPlans.share.with', { count: people.length })}
           icon={<IconUsers size={20} />}
-          popup={{ kind: 'dialog', open: isSharing }}
-          onClick={() => setIsSharing(true)}
+          popup={{ kind: 'dialog', open: asked === 'share' }}
+          onClick={() => setAsked('share')}
         />
       }
-      options={<PlanOptions planId={planId} />}
+      options={<PlanOptions planId={planId} onSelect={() => selection.start()} onAsk={setAsked} />}
     >
-      <PlanContent planId={planId} />
-      <ShareDialog
-        noun={sharedPlans}
-        scope={{ id: planId, title }}
-        open={isSharing}
-        onClose={() => setIsSharing(false)}
+      <PlanContent planId={planId} days={days} dates={dates} selection={selection} />
+      <PlanDialogs
+        planId={planId}
+        title={title}
+        days={days}
+        first={selection.ids[0] ?? (days.view === 'week' ? from : days.date)}
+        asked={asked}
+        onClose={() => setAsked(null)}
       />
     </Screen>
   );
 }
+
+interface PlanDialogsProps {
+  planId: string;
+  title: string;
+  days: ShownDays;
+  /** The day from which on a template is planned at first. */
+  first: CalendarDate;
+  asked: AskedOfPlan | null;
+  onClose: () => void;
+}
+
+/** The dialogs about the plan as a whole. */
+const PlanDialogs = ({ planId, title, days, first, asked, onClose }: PlanDialogsProps) => (
+  <>
+    <ShareDialog noun={sharedPlans} scope={{ id: planId, title }} open={asked === 'share'} onClose={onClose} />
+    <TemplatesDialog planId={planId} first={first} open={asked === 'templates'} onClose={onClose} />
+    <MealsDialog planId={planId} open={asked === 'meals'} onClose={onClose} />
+    <PrintPlanDialog
+      planId={planId}
+      view={days.view}
+      date={days.date}
+      range={days.range}
+      open={asked === 'print'}
+      onClose={onClose}
+    />
+    <CalendarDialog planId={planId} open={asked === 'calendar'} onClose={onClose} />
+  </>
+);
 
 export { PlanScreen as Component };

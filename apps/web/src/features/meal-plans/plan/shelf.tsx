@@ -1,18 +1,17 @@
 import { IconPlus } from '@tabler/icons-react';
-import { byPlace } from '@trivet/shared/meal-plans/plan-entries';
+import { byPlace, type PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { useT } from '#web/lib/i18n.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useShelf } from '../rows/entries.ts';
+import { DropDay } from '../moving/drop-day.tsx';
 import { EntryCard } from './entry-card.tsx';
 import type { PlanFrame } from './plan-frame.ts';
 import styles from './plan.module.css';
 
 /** What is planned for some day. */
-export function Shelf({ frame }: { frame: PlanFrame }) {
+export function Shelf({ entries, frame }: { entries: readonly PlanEntry[]; frame: PlanFrame }) {
   const t = useT();
-  const entries = useShelf(frame.planId).toSorted(byPlace);
   return (
-    <section className={styles.shelf} data-date="" aria-label={t('mealPlans.someDay')}>
+    <DropDay as="section" date={null} className={styles.shelf} label={t('mealPlans.someDay')}>
       <header className={styles.dayHead}>
         <h3 className={styles.dayName}>{t('mealPlans.someDay')}</h3>
         {frame.canEdit && (
@@ -27,13 +26,13 @@ export function Shelf({ frame }: { frame: PlanFrame }) {
         <p className={styles.quiet}>{t('mealPlans.someDayHelp')}</p>
       ) : (
         <ul className={styles.cards}>
-          {entries.map((entry) => (
+          {entries.toSorted(byPlace).map((entry) => (
             <li key={entry.id}>
-              <EntryCard entry={entry} added={frame.addedOf(entry)} onOpen={frame.onOpen} />
+              <EntryCard entry={entry} frame={frame} />
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </DropDay>
   );
 }

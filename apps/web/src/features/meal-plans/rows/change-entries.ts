@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
 import type { PlanItem, PlannedMeal } from '@trivet/shared/meal-plans/meal-plan';
-import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
+import { byPlace, type PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { plannedOf } from '@trivet/shared/meal-plans/planned-meal';
 import type { PlanItemChange } from '@trivet/shared/meal-plans/schemas';
 import { placesBetween } from '@trivet/shared/sync/places';
@@ -101,6 +101,24 @@ export function moveEntries(planId: string, moves: readonly (readonly [PlanEntry
       for (const [entry] of moves) move([entry, { date: entry.date, meal: entry.meal, place: entry.place }]);
     });
 }
+
+/** Adds copies of entries behind all others, unless they name a place. Returns a function that removes them. */
+export function copyEntries(planId: string, copies: readonly (readonly [PlanEntry, Target])[]): Undo {
+  const ordered = copies.toSorted(([one], [other]) => byPlace(one, other));
+  const ids = addEntries(
+    planId,
+    ordered.map(([entry, target]) => ({ ...plannedOf(entry), date: entry.date, ...target })),
+  );
+  return removalOf(planId, ids);
+}
+
+/** Returns a function that removes items that were added. */
+export const removalOf =
+  (planId: string, ids: readonly string[]): Undo =>
+  () =>
+    together(() => {
+      for (const id of ids) planItemRows.of(planId).change(id, { type: 'remove' });
+    });
 
 /**
  * Removes entries, of a series each occurrence alone. Returns a function that puts them back, as new items at their

@@ -13,7 +13,7 @@ import { planItemRows, planSeriesRows } from './plan-rows.ts';
 export type Extent = 'one' | 'later' | 'all';
 
 /** How something is repeated. `until` is null for no end. */
-interface Repeat {
+export interface Repeat {
   unit: SeriesUnit;
   interval: number;
   until: CalendarDate | null;

@@ -1,0 +1,40 @@
+import { IconChefHat, IconPin, IconPinFilled } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
+import { cookingRows } from '#web/features/cooking/cooking.public.ts';
+import { usePin } from '#web/features/pins/pins.public.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './entry.module.css';
+
+interface RecipeActionsProps {
+  recipeId: string;
+  title: string;
+  /** The factor for the amounts, as it is planned. */
+  scale: string;
+}
+
+/** Opens a planned recipe, pins it, and cooks it with the planned amounts. */
+export function RecipeActions({ recipeId, title, scale }: RecipeActionsProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { isPinned, toggle } = usePin({ id: recipeId, title, images: [] });
+  const cook = () => {
+    cookingRows.change(recipeId, { type: 'setScale', scale });
+    if (!isPinned) toggle();
+    void navigate(paths.recipe(recipeId));
+  };
+  return (
+    <div className={styles.actions}>
+      <Button size="small" icon={<IconChefHat size={18} />} onClick={cook}>
+        {t('mealPlans.entry.cook')}
+      </Button>
+      <Button size="small" to={paths.recipe(recipeId)}>
+        {t('mealPlans.openRecipe')}
+      </Button>
+      <Button size="small" icon={isPinned ? <IconPinFilled size={18} /> : <IconPin size={18} />} onClick={toggle}>
+        {t(isPinned ? 'pins.unpin' : 'pins.pin')}
+      </Button>
+    </div>
+  );
+}

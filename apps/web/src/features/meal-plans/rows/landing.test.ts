@@ -1,0 +1,41 @@
+import { plannedEntry } from '@trivet/shared/meal-plans/testing/planned-entry';
+import { expect, test } from 'vitest';
+import { type Drop, landingOf } from './landing.ts';
+
+const [wednesday, thursday] = ['2026-12-02', '2026-12-03'];
+const on = (id: string, place: string, more: object = {}) => plannedEntry({ id, place, date: thursday, ...more });
+const soup = plannedEntry({ id: 'soup', date: wednesday, place: 'a5' });
+const [bread, cake, tea] = [on('bread', 'a1'), on('cake', 'a2'), on('tea', 'a3', { meal: 'lunch' })];
+const day = [cake, tea, bread];
+const free: Drop = { date: thursday, on: null };
+const beside = (id: string, isAfter: boolean): Drop => ({ date: thursday, on: { id, isAfter } });
+
+test('an entry that is dropped on a day is the last of its meal there', () => {
+  const landing = landingOf(soup, free, day);
+  expect(landing).toMatchObject({ date: thursday, meal: 'dinner' });
+  expect(landing!.place > cake.place).toBe(true);
+  expect(landingOf(soup, { date: null, on: null }, [])).toMatchObject({ date: null, meal: 'dinner' });
+});
+
+test('an entry that is dropped on another one stands beside it, in the same meal', () => {
+  const first = landingOf(soup, beside('bread', false), day);
+  const second = landingOf(soup, beside('bread', true), day);
+  expect(first!.place < bread.place).toBe(true);
+  expect(second!.place > bread.place && second!.place < cake.place).toBe(true);
+  expect(landingOf(soup, beside('tea', true), day)).toMatchObject({ date: thursday, meal: 'lunch' });
+  expect(landingOf(bread, beside('cake', true), day)!.place > cake.place).toBe(true);
+  expect(landingOf(cake, beside('bread', false), day)!.place < bread.place).toBe(true);
+});
+
+test('an entry that is dropped where it stands does not move', () => {
+  expect(landingOf(bread, free, day)).toBeNull();
+  expect(landingOf(bread, beside('bread', true), day)).toBeNull();
+  expect(landingOf(bread, beside('cake', false), day)).toBeNull();
+  expect(landingOf(cake, beside('bread', true), day)).toBeNull();
+});
+
+test('an entry goes behind two that have one place, and onto the day when its neighbor is gone', () => {
+  const [one, other] = [on('one', 'a1'), on('other', 'a1')];
+  expect(landingOf(soup, beside('one', true), [one, other, cake])!.place > 'a1').toBe(true);
+  expect(landingOf(soup, beside('gone', true), day)).toEqual(landingOf(soup, free, day));
+});

@@ -1,0 +1,91 @@
+import { expect, expectAccessible, readyDialog, test, undoOf } from '../setup/fixtures.ts';
+import { card, entries, fri, makePlan, nameOf, openEntry, openPlan, planDinner, thu, wed } from '../setup/plans.ts';
+import { heading } from '../setup/recipes.ts';
+
+test('a planned recipe is cooked with its servings, pinned, and marked as made, which the recipe keeps', async ({
+  page,
+  person: ada,
+}) => {
+  const headers = { authorization: `Bearer ${ada.token}` };
+  const data = { title: 'Lentil soup', yield: '4 servings', ingredients: '200 g lentils' };
+  await page.request.post('/api/recipes', { data, headers });
+  const id = await makePlan(page, ada, 'Family');
+  await openPlan(page, id);
+  await page.getByRole('button', { name: `Add to ${nameOf(thu)}`, exact: true }).click();
+  const adding = await readyDialog(page);
+  await adding.getByRole('searchbox').fill('lentil');
+  await adding.getByRole('button', { name: 'Lentil soup', exact: true }).click();
+  await expect(entries(page, thu)).toHaveText(/Lentil soup.*4 servings/u);
+
+  const dialog = await openEntry(page, 'Lentil soup');
+  for (let step = 0; step < 4; step += 1) await dialog.getByRole('button', { name: 'Increase amounts' }).click();
+  await dialog.getByRole('button', { name: 'Cook' }).click();
+  await expect(heading(page, 'Lentil soup')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ingredients' })).toContainText('400 g lentils');
+  await expect(page.getByRole('region', { name: 'Pinned recipes' })).toBeVisible();
+  await page.goBack();
+
+  await (await openEntry(page, 'Lentil soup')).getByRole('button', { name: 'Mark as made' }).click();
+  await expect(entries(page, thu).getByRole('img', { name: 'Made' })).toBeVisible();
+  await undoOf(page, 'marked as made').click();
+  await expect(entries(page, thu).getByRole('img', { name: 'Made' })).toHaveCount(0);
+});
+
+test('a dish is copied to another day and to some day', async ({ page, person: ada }) => {
+  const id = await makePlan(page, ada, 'Family');
+  await planDinner(page, ada, id, 'Soup', wed);
+  await openPlan(page, id);
+  const form = await openEntry(page, 'Soup');
+  await form.getByRole('button', { name: 'Copy to another day' }).click();
+  const part = form.getByRole('group', { name: 'Copy to another day' });
+  await part.getByLabel('Day').fill(fri);
+  await part.getByRole('button', { name: 'Copy' }).click();
+  await expect(entries(page, fri)).toHaveText(/Soup/u);
+  await expect(entries(page, wed)).toHaveText(/Soup/u);
+  await undoOf(page, 'Copied').click();
+  await expect(entries(page, fri)).toHaveCount(0);
+});
+
+test('a plan has meals of its own, with a color and a place in the day, and they come back', async ({
+  page,
+  person: ada,
+}) => {
+  const id = await makePlan(page, ada, 'Family');
+  await openPlan(page, id);
+  await page.getByRole('main').getByRole('button', { name: 'Options', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Meals of the day' }).click();
+  const dialog = await readyDialog(page);
+  const names = dialog.getByRole('list', { name: 'Meals of the day' }).getByRole('listitem');
+  await expect(names).toHaveCount(5);
+  await dialog.getByRole('button', { name: 'Add meal' }).click();
+  const naming = await readyDialog(page);
+  await naming.getByRole('textbox').fill('Dinner');
+  await page.keyboard.press('Enter');
+  await expect(naming.getByText('There’s already a meal with this name.')).toBeVisible();
+  await naming.getByRole('textbox').fill('Brunch');
+  await page.keyboard.press('Enter');
+  await expect(names.last()).toContainText('Brunch');
+  await expectAccessible(page);
+  for (let step = 0; step < 4; step += 1) await dialog.getByRole('button', { name: 'Move Brunch up' }).click();
+  await expect(names.nth(1)).toContainText('Brunch');
+  await dialog.getByLabel('Color of Brunch').fill('#aa3300');
+  await expect(dialog.getByLabel('Color of Brunch')).toHaveValue('#aa3300');
+  await page.keyboard.press('Escape');
+  await page.reload();
+
+  await page.getByRole('button', { name: `Add to ${nameOf(wed)}`, exact: true }).click();
+  const adding = await readyDialog(page);
+  await adding.getByRole('combobox', { name: 'Meal' }).selectOption('Brunch');
+  await adding.getByRole('searchbox').fill('Eggs');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Eggs')).toHaveCSS('border-inline-start-color', 'rgb(170, 51, 0)');
+  await expect(page.getByRole('heading', { level: 4, name: 'Brunch' })).toBeVisible();
+
+  await page.getByRole('main').getByRole('button', { name: 'Options', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Meals of the day' }).click();
+  await page.getByRole('button', { name: 'Options for Brunch' }).click();
+  await page.getByRole('menuitem', { name: 'Remove meal' }).click();
+  await expect(names).toHaveCount(5);
+  await undoOf(page, 'from the meals').click();
+  await expect(names.nth(1)).toContainText('Brunch');
+});

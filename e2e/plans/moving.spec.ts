@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, standingBox, test, undoOf } from '../setup/fixtures.ts';
+import {
+  card,
+  dayOf,
+  entries,
+  fri,
+  makePlan,
+  nameOf,
+  openBothPlans,
+  openPlan,
+  planDinner,
+  thu,
+  wed,
+} from '../setup/plans.ts';
+
+/** Returns a place of a day where nothing stands. */
+async function freeGround(day: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = await standingBox(day);
+  return { x: x + width / 2, y: y + height - 8 };
+}
+
+/** Drags an entry with the mouse to a place of the window. */
+async function drag(page: Page, entry: Locator, to: { x: number; y: number }): Promise<void> {
+  const { x, y, width, height } = await standingBox(entry);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('an entry is dragged to another day without a form, for everybody, and comes back', async ({
+  page,
+  person: ada,
+  newPerson,
+  openBrowser,
+}) => {
+  const ben = await newPerson('Ben');
+  const bens = await openBrowser(ben);
+  await openBothPlans(page, bens, ada, ben);
+  const id = /[\da-f-]{36}/u.exec(page.url())?.[0] ?? '';
+  await planDinner(page, ada, id, 'Soup', wed);
+  await expect(entries(page, wed)).toHaveText(/Soup/u);
+  await drag(page, card(page, 'Soup'), await freeGround(dayOf(page, thu)));
+  await expect(entries(page, thu)).toHaveText(/Soup/u);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(entries(bens, thu)).toHaveText(/Soup/u);
+  await undoOf(page, 'Moved').click();
+  await expect(entries(bens, wed)).toHaveText(/Soup/u);
+  await drag(page, card(page, 'Soup'), await freeGround(dayOf(page, '')));
+  await expect(page.getByRole('region', { name: 'Some day' })).toContainText('Soup');
+  await expect(entries(bens, wed)).toHaveCount(0);
+});
+
+test('a key that is held makes a copy of what is dragged, and an entry is dropped beside another one', async ({
+  page,
+  person: ada,
+}) => {
+  const id = await makePlan(page, ada, 'Family');
+  for (const title of ['Soup', 'Bread']) await planDinner(page, ada, id, title, wed);
+  await planDinner(page, ada, id, 'Cake', thu);
+  await openPlan(page, id);
+  await page.keyboard.down('Control');
+  await drag(page, card(page, 'Soup'), await freeGround(dayOf(page, fri)));
+  await page.keyboard.up('Control');
+  await expect(entries(page, fri)).toHaveText(/Soup/u);
+  await expect(entries(page, wed)).toHaveText([/Soup/u, /Bread/u]);
+  await undoOf(page, 'Copied').click();
+  await expect(entries(page, fri)).toHaveCount(0);
+
+  const cake = await standingBox(card(page, 'Cake'));
+  await drag(page, card(page, 'Bread'), { x: cake.x + cake.width / 2, y: cake.y + 4 });
+  await expect(entries(page, thu)).toHaveText([/Bread/u, /Cake/u]);
+  const bread = await standingBox(card(page, 'Bread'));
+  await drag(page, card(page, 'Cake'), { x: bread.x + bread.width / 2, y: bread.y + 4 });
+  await expect(entries(page, thu)).toHaveText([/Cake/u, /Bread/u]);
+  await page.reload();
+  await expect(entries(page, thu)).toHaveText([/Cake/u, /Bread/u]);
+});
+
+test('keys move an entry to other days, copy it and put it back, and say so', async ({ page, person: ada }) => {
+  const id = await makePlan(page, ada, 'Family');
+  await planDinner(page, ada, id, 'Soup', wed);
+  await openPlan(page, id);
+  const soup = card(page, 'Soup');
+  await soup.press('Space');
+  await expect(page.getByText(/Soup.* picked up, /u)).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(new RegExp(`Soup.*: ${nameOf(thu)}`, 'u'))).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/Soup.* stays on /u)).toBeAttached();
+  await expect(entries(page, wed)).toHaveText(/Soup/u);
+
+  await soup.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(entries(page, fri)).toHaveText(/Soup/u);
+  await expect(soup).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.down('Control');
+  await page.keyboard.press('Enter');
+  await page.keyboard.up('Control');
+  await expect(entries(page, thu)).toHaveText(/Soup/u);
+  await expect(entries(page, fri)).toHaveText(/Soup/u);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('an entry that is held moves to another day, and one that is swiped only scrolls', async ({
+    page,
+    person: ada,
+  }) => {
+    const id = await makePlan(page, ada, 'Family');
+    await planDinner(page, ada, id, 'Soup', wed);
+    await openPlan(page, id);
+    const soup = card(page, 'Soup');
+    await soup.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = await standingBox(soup);
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    const target = await freeGround(dayOf(page, thu));
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', middle);
+    await expect(soup).toHaveAttribute('data-dragged', 'true');
+    await send('touchMove', { x: target.x, y: (middle.y + target.y) / 2 });
+    await send('touchMove', target);
+    await expect(dayOf(page, thu)).toHaveAttribute('data-over', 'true');
+    await send('touchEnd');
+    await expect(entries(page, thu)).toHaveText(/Soup/u);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await undoOf(page, 'Moved').tap();
+    await expect(entries(page, wed)).toHaveText(/Soup/u);
+    await soup.tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
