@@ -4,6 +4,7 @@ import { OnceOpened } from '#web/ui/dialogs/once-opened.tsx';
 
 const Print = lazy(() => keepTrying(() => import('./print-dialog.tsx')));
 const PrintList = lazy(() => keepTrying(() => import('./print-list-dialog.tsx')));
+const PrintPlan = lazy(() => keepTrying(() => import('./print-plan-dialog.tsx')));
 const Embed = lazy(() => keepTrying(() => import('./embed-dialog.tsx')));
 
 /** Asks how to print recipes, with a preview. It loads when it first opens. */
@@ -17,6 +18,13 @@ export const PrintDialog = (props: ComponentProps<typeof Print>) => (
 export const PrintListDialog = (props: ComponentProps<typeof PrintList>) => (
   <OnceOpened open={props.open}>
     <PrintList {...props} />
+  </OnceOpened>
+);
+
+/** Asks how to print a meal plan, with a preview. It loads when it first opens. */
+export const PrintPlanDialog = (props: ComponentProps<typeof PrintPlan>) => (
+  <OnceOpened open={props.open}>
+    <PrintPlan {...props} />
   </OnceOpened>
 );
 

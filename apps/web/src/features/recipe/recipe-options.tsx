@@ -1,5 +1,13 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
-import { IconCode, IconCopy, IconHistory, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import {
+  IconCalendarPlus,
+  IconCode,
+  IconCopy,
+  IconHistory,
+  IconPencil,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { PinOption } from '#web/features/pins/pin-button.public.tsx';
 import { useDeleteRecipe } from '#web/features/recipes/recipes.mutations.public.ts';
@@ -20,12 +28,13 @@ export const useHasRoomForActions = (): boolean => useMedia('(min-width: 30rem)'
 
 interface RecipeOptionsProps {
   recipe: Recipe;
+  onPlan: () => void;
   onPrint: () => void;
   onEmbed: () => void;
 }
 
 /** Offers actions for one's own recipe that have no icon in the bar. */
-export function RecipeOptions({ recipe, onPrint, onEmbed }: RecipeOptionsProps) {
+export function RecipeOptions({ recipe, onPlan, onPrint, onEmbed }: RecipeOptionsProps) {
   const t = useT();
   const navigate = useNavigate();
   const copy = useCopyRecipe(({ id }) => void navigate(paths.recipe(id)));
@@ -41,6 +50,9 @@ export function RecipeOptions({ recipe, onPrint, onEmbed }: RecipeOptionsProps) 
           <PinOption recipe={recipe} />
         </>
       )}
+      <OptionAction icon={<IconCalendarPlus size={20} />} onClick={onPlan}>
+        {t('mealPlans.add.title')}
+      </OptionAction>
       <OptionAction icon={<IconCopy size={20} />} onClick={() => copy.mutate({ id: recipe.id })}>
         {t('recipes.view.copy')}
       </OptionAction>

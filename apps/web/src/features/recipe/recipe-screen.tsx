@@ -2,6 +2,7 @@ import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { IconChefHat, IconPencil, IconShare, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { AddToPlanDialog } from '#web/features/meal-plans/from-recipes/add-to-plan.public.tsx';
 import { PinButton } from '#web/features/pins/pin-button.public.tsx';
 import { PrintDialog } from '#web/features/print/print.public.tsx';
 import { RecipeFailure } from '#web/features/recipes/recipe-failure.public.tsx';
@@ -58,7 +59,7 @@ function OwnRecipe({ recipeId }: { recipeId: string }) {
 }
 
 /** The dialog above the recipe. */
-type Opened = 'share' | 'print' | 'embed' | 'buy';
+type Opened = 'share' | 'print' | 'embed' | 'buy' | 'plan';
 
 function ShownRecipe({ recipe }: { recipe: Recipe }) {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -81,7 +82,14 @@ function ShownRecipe({ recipe }: { recipe: Recipe }) {
           onShare={() => setOpened('share')}
         />
       }
-      options={<RecipeOptions recipe={recipe} onPrint={() => setOpened('print')} onEmbed={() => setOpened('embed')} />}
+      options={
+        <RecipeOptions
+          recipe={recipe}
+          onPlan={() => setOpened('plan')}
+          onPrint={() => setOpened('print')}
+          onEmbed={() => setOpened('embed')}
+        />
+      }
     >
       {recipe.folder === 'inbox' && <FromInbox recipe={recipe} />}
       <RecipeContent
@@ -166,6 +174,12 @@ function RecipeDialogs({ recipe, opened, onClose }: RecipeDialogsProps) {
         recipes={{ data: [recipe], error: null, retry: () => {} }}
         scale={scale.toFraction()}
         open={opened === 'buy'}
+        onClose={onClose}
+      />
+      <AddToPlanDialog
+        recipes={{ data: [recipe], error: null, retry: () => {} }}
+        scale={scale.toFraction()}
+        open={opened === 'plan'}
         onClose={onClose}
       />
     </>

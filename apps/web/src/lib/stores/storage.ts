@@ -15,6 +15,8 @@ export const storageKeys = {
   seenQuickTutorials: 'seenQuickTutorialOptions',
   /** The shopping list that recipes were added to last. */
   lastShoppingList: 'lastShoppingList',
+  /** The meal plan that recipes were planned in last. */
+  lastMealPlan: 'lastMealPlan',
   /** The meal that something was planned for last. */
   lastMeal: 'lastMeal',
   /** The categories of shopping lists whose items are hidden. */

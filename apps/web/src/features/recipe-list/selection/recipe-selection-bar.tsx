@@ -1,7 +1,16 @@
-import { IconPrinter, IconShoppingCartPlus, IconStar, IconTagMinus, IconTagPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconCalendarPlus,
+  IconPrinter,
+  IconShoppingCartPlus,
+  IconStar,
+  IconTagMinus,
+  IconTagPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { maxPrintedRecipes } from '@trivet/shared/print/limits';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ExportMenu } from '#web/features/export/export-menu.public.tsx';
+import { AddSeveralToPlanDialog } from '#web/features/meal-plans/from-recipes/add-to-plan.public.tsx';
 import { PrintDialog } from '#web/features/print/print.public.tsx';
 import {
   AddSeveralToListDialog,
@@ -27,7 +36,7 @@ const BulkLabelDialog = lazy(() => keepTrying(() => import('./bulk-label-dialog.
 const ratings = [5, 4, 3, 2, 1];
 
 /** The dialog that is open for the chosen recipes. */
-type Asked = 'add' | 'remove' | 'print' | 'buy';
+type Asked = 'add' | 'remove' | 'print' | 'buy' | 'plan';
 
 /** Shows how many recipes are chosen, and offers actions for all of them. Escape and Back end the selection. */
 export default function RecipeSelectionBar({
@@ -101,7 +110,7 @@ function SelectionActions({ selection, asked, onAsk }: SelectionActionsProps) {
           else showToast({ message: t('print.tooMany', { most: maxPrintedRecipes }) });
         }}
       />
-      <BuyAction selection={selection} isOpen={asked === 'buy'} onBuy={() => onAsk('buy')} />
+      <UseActions selection={selection} asked={asked} onAsk={onAsk} />
       <ExportMenu selection={chosen?.selection ?? null} />
       <IconButton
         label={t('recipes.home.selection.delete')}
@@ -118,23 +127,48 @@ function SelectionActions({ selection, asked, onAsk }: SelectionActionsProps) {
   );
 }
 
-interface BuyActionProps {
-  selection: RecipeListSelection;
-  isOpen: boolean;
-  onBuy: () => void;
+/** Takes the chosen recipes to a shopping list or a meal plan. */
+function UseActions({ selection, asked, onAsk }: SelectionActionsProps) {
+  const t = useT();
+  return (
+    <>
+      <SeveralAction
+        label={t('shoppingLists.fromRecipe.title')}
+        icon={<IconShoppingCartPlus size={20} />}
+        selection={selection}
+        isOpen={asked === 'buy'}
+        onAsk={() => onAsk('buy')}
+      />
+      <SeveralAction
+        label={t('mealPlans.add.title')}
+        icon={<IconCalendarPlus size={20} />}
+        selection={selection}
+        isOpen={asked === 'plan'}
+        onAsk={() => onAsk('plan')}
+      />
+    </>
+  );
 }
 
-/** Opens what adds the ingredients of the chosen recipes to a shopping list. */
-function BuyAction({ selection: { chosen, count }, isOpen, onBuy }: BuyActionProps) {
+interface SeveralActionProps {
+  label: string;
+  icon: ReactNode;
+  selection: RecipeListSelection;
+  isOpen: boolean;
+  onAsk: () => void;
+}
+
+/** Opens what reads the chosen recipes, as many as one call reads. */
+function SeveralAction({ label, icon, selection: { chosen, count }, isOpen, onAsk }: SeveralActionProps) {
   const t = useT();
   return (
     <IconButton
-      label={t('shoppingLists.fromRecipe.title')}
-      icon={<IconShoppingCartPlus size={20} />}
+      label={label}
+      icon={icon}
       disabled={chosen === null}
       popup={{ kind: 'dialog', open: isOpen }}
       onClick={() => {
-        if (chosen?.shownIds.size === count && count <= mostRecipesAtOnce) onBuy();
+        if (chosen?.shownIds.size === count && count <= mostRecipesAtOnce) onAsk();
         else showToast({ message: t('shoppingLists.fromRecipe.tooMany', { most: mostRecipesAtOnce }) });
       }}
     />
@@ -173,6 +207,7 @@ function SelectionDialogs({ selection: { chosen, isAll }, view, asked, onClose }
     <>
       <PrintDialog recipes={{ selection: chosen.selection }} open={asked === 'print'} onClose={onClose} />
       <AddSeveralToListDialog ids={[...chosen.shownIds]} open={asked === 'buy'} onClose={onClose} />
+      <AddSeveralToPlanDialog ids={[...chosen.shownIds]} open={asked === 'plan'} onClose={onClose} />
       {(asked === 'add' || asked === 'remove') && (
         <Suspense>
           <BulkLabelDialog

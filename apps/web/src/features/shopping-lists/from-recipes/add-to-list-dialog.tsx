@@ -1,17 +1,19 @@
-import { maxItems, maxListTitle, shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
-import { useId, useState } from 'react';
-import { useShownState } from '#web/features/sharing/scopes/use-shown-state.public.ts';
+import { maxItems } from '@trivet/shared/shopping-lists/shopping-list';
+import { useId } from 'react';
+import {
+  type ScopeTarget,
+  ScopeTargetFields,
+  useScopeTarget,
+} from '#web/features/sharing/scopes/scope-target.public.tsx';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useStore } from '#web/lib/stores/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonRows } from '#web/ui/feedback/skeleton-rows.tsx';
 import { FailureState } from '#web/ui/feedback/failure-state.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { sharedLists } from '../lists/shared-lists.public.ts';
 import { createList } from '../rows/change-lists.ts';
 import { type ShownList, useLists } from '../rows/use-lists.ts';
 import { addRecipes } from './add-recipes.ts';
@@ -85,7 +87,7 @@ function ReadyDialog({ recipes, scale, listId, onClose }: ReadyDialogProps) {
           if (choices.count > 0 && target.isReady) add();
         }}
       >
-        <TargetFields target={target} />
+        <ScopeTargetFields target={target} label={t('shoppingLists.fromRecipe.list')} />
         {choices.recipes.map(({ recipe, scale: own, lines }) => (
           <RecipeChoice
             key={recipe.id}
@@ -103,61 +105,18 @@ function ReadyDialog({ recipes, scale, listId, onClose }: ReadyDialogProps) {
   );
 }
 
-/** The list that is added to: one of the person's, or a new one. */
-interface Target {
-  lists: readonly ShownList[];
-  /** False until the list to offer is known: it may be one that the server has not told of yet. */
-  isKnown: boolean;
-  /** Empty for a new list. */
-  id: string;
-  title: string;
-  isReady: boolean;
-  choose: (id: string) => void;
-  setTitle: (title: string) => void;
-}
+type Target = ScopeTarget<ShownList>;
 
 function useTarget(first: string | undefined): Target {
   const t = useT();
-  const all = useLists();
-  const state = useShownState(shoppingListKind, all);
-  const lists = all.filter(({ role, isArchived }) => role !== 'view' && !isArchived);
-  const last = useStore(lastListStore);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [title, setTitle] = useState(() => t('shoppingLists.fromRecipe.newTitle'));
-  const named = [chosen, first, last].find((id) => id === '' || lists.some((list) => list.id === id));
-  const isKnown = named !== undefined || state !== 'reading';
-  const id = named ?? lists[0]?.id ?? '';
-  const isReady = isKnown && (id !== '' || title.trim() !== '');
-  return { lists, isKnown, id, title, isReady, choose: setChosen, setTitle };
-}
-
-function TargetFields({ target: { lists, isKnown, id, title, choose, setTitle } }: { target: Target }) {
-  const t = useT();
-  if (!isKnown) return <SkeletonRows count={1} />;
-  return (
-    <>
-      {lists.length > 0 && (
-        <SelectField
-          label={t('shoppingLists.fromRecipe.list')}
-          value={id}
-          options={[
-            ...lists.map((list) => ({ value: list.id, label: list.title })),
-            { value: '', label: t('shoppingLists.new') },
-          ]}
-          onChange={choose}
-        />
-      )}
-      {id === '' && (
-        <TextField
-          label={t('shoppingLists.newTitle')}
-          value={title}
-          maxLength={maxListTitle}
-          autoComplete="off"
-          onChange={setTitle}
-        />
-      )}
-    </>
-  );
+  return useScopeTarget({
+    noun: sharedLists,
+    all: useLists(),
+    isOffered: ({ isArchived }) => !isArchived,
+    first,
+    last: lastListStore,
+    newTitle: t('shoppingLists.fromRecipe.newTitle'),
+  });
 }
 
 interface AddOptions {
@@ -170,7 +129,7 @@ interface AddOptions {
 function useAddToList(target: Target, { chosen, count }: Choices, { isOpen, onClose }: AddOptions): () => void {
   const t = useT();
   return () => {
-    const list = target.lists.find(({ id }) => id === target.id);
+    const list = target.scope;
     const room = maxItems - (list === undefined ? 0 : list.toBuy + list.done);
     if (count > room) {
       showToast({ tone: 'danger', message: t('errors.limitReached') });

@@ -1,0 +1,179 @@
+import { type Meal, standardMeals } from '@trivet/shared/meal-plans/meal-plan';
+import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
+import { useId, useState } from 'react';
+import {
+  type ScopeTarget,
+  ScopeTargetFields,
+  useScopeTarget,
+} from '#web/features/sharing/scopes/scope-target.public.tsx';
+import { isolated } from '#web/lib/browser/isolated.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
+import { useStore } from '#web/lib/stores/store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { FailureState } from '#web/ui/feedback/failure-state.tsx';
+import { SkeletonRows } from '#web/ui/feedback/skeleton-rows.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { lastMealStore } from '../entry/last-meal.store.ts';
+import { createPlan } from '../plans/change-plans.ts';
+import { sharedPlans } from '../plans/shared-plans.public.ts';
+import { type ShownPlan, usePlans } from '../plans/use-plans.ts';
+import { DayPicker } from './day-picker.tsx';
+import { lastPlanStore } from './last-plan.store.ts';
+import { type PlannedFor, plannedDays, planRecipes, type RecipeToPlan } from './plan-recipes.ts';
+import styles from './from-recipes.module.css';
+
+export interface AddToPlanDialogProps {
+  open: boolean;
+  /** The recipes to plan, once they are read. */
+  recipes: { data: readonly RecipeToPlan[] | undefined; error: unknown; retry: () => void };
+  /** The factor for the amounts, as a fraction. The default is 1. */
+  scale?: string;
+  onClose: () => void;
+}
+
+/** Plans recipes for days. Screens use `AddToPlanDialog` of add-to-plan.public.tsx, which loads this when it opens. */
+export default function AddToPlanDialogContent({ open, recipes, scale = '1', onClose }: AddToPlanDialogProps) {
+  const t = useT();
+  const { data, error, retry } = recipes;
+  if (data !== undefined && open) return <ReadyDialog recipes={data} scale={scale} onClose={onClose} />;
+  return (
+    <Dialog open={open} title={t('mealPlans.add.title')} onClose={onClose}>
+      {error === null ? <SkeletonRows count={4} /> : <FailureState error={error} onRetry={retry} />}
+    </Dialog>
+  );
+}
+
+interface ReadyDialogProps {
+  recipes: readonly RecipeToPlan[];
+  scale: string;
+  onClose: () => void;
+}
+
+/** Several recipes on one day each, one after the other, or all of them on each chosen day. */
+type Order = 'row' | 'each';
+
+function ReadyDialog({ recipes, scale, onClose }: ReadyDialogProps) {
+  const t = useT();
+  const form = useId();
+  const target = useTarget();
+  const [days, setDays] = useState<ReadonlySet<string>>(new Set());
+  const [order, setOrder] = useState<Order>('row');
+  const meal = useStore(lastMealStore);
+  const planned: PlannedFor = {
+    days: days.size === 0 ? [null] : [...days].toSorted(),
+    meal,
+    scale,
+    isInRow: recipes.length > 1 && order === 'row',
+  };
+  const count = plannedDays(recipes, planned).length;
+  const add = useAddToPlan(target, recipes, onClose);
+  return (
+    <Dialog
+      open
+      title={t('mealPlans.add.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button tone="primary" type="submit" form={form} disabled={!target.isReady || count === 0}>
+            {days.size === 0 ? t('mealPlans.addSomeDay') : t('mealPlans.fromRecipe.add', { count: days.size })}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (target.isReady) add(planned);
+        }}
+      >
+        <ScopeTargetFields target={target} label={t('mealPlans.fromRecipe.plan')} />
+        <MealChoice meals={target.scope?.meals} />
+        {recipes.length > 1 && <OrderChoice count={recipes.length} order={order} onChange={setOrder} />}
+        <DayPicker chosen={days} onChange={setDays} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface OrderChoiceProps {
+  count: number;
+  order: Order;
+  onChange: (order: Order) => void;
+}
+
+function OrderChoice({ count, order, onChange }: OrderChoiceProps) {
+  const t = useT();
+  return (
+    <ChoiceField<Order>
+      label={t('mealPlans.fromRecipe.several', { count })}
+      layout="pair"
+      value={order}
+      options={[
+        { value: 'row', label: t('mealPlans.fromRecipe.inRow') },
+        { value: 'each', label: t('mealPlans.fromRecipe.each') },
+      ]}
+      onChange={onChange}
+    />
+  );
+}
+
+const firstMeals: readonly Meal[] = standardMeals.map((key) => ({ key, title: null, color: null }));
+
+/** The meal that recipes are planned for: one of the plan, or of those that a new plan begins with. */
+function MealChoice({ meals = firstMeals }: { meals: readonly Meal[] | undefined }) {
+  const t = useT();
+  const last = useStore(lastMealStore);
+  return (
+    <SelectField
+      label={t('mealPlans.fields.meal')}
+      value={meals.some(({ key }) => key === last) ? last : 'dinner'}
+      options={meals.map((meal) => ({ value: meal.key, label: mealTitle(meal, t) }))}
+      onChange={(key) => lastMealStore.set(key)}
+    />
+  );
+}
+
+type Target = ScopeTarget<ShownPlan>;
+
+function useTarget(): Target {
+  const t = useT();
+  return useScopeTarget({
+    noun: sharedPlans,
+    all: usePlans(),
+    last: lastPlanStore,
+    newTitle: t('mealPlans.fromRecipe.newTitle'),
+  });
+}
+
+/** Returns the function that plans recipes, and tells of it with a way back and one to the plan. */
+function useAddToPlan(
+  target: Target,
+  recipes: readonly RecipeToPlan[],
+  onClose: () => void,
+): (planned: PlannedFor) => void {
+  const t = useT();
+  return (planned) => {
+    const { scope } = target;
+    const title = scope?.title ?? target.title.trim();
+    const id = scope?.id ?? createPlan(title);
+    const isKnown = (scope?.meals ?? firstMeals).some(({ key }) => key === planned.meal);
+    lastPlanStore.set(id);
+    const undo = planRecipes(id, recipes, { ...planned, meal: isKnown ? planned.meal : 'dinner' });
+    onClose();
+    showToast({
+      message: t('mealPlans.fromRecipe.added', {
+        count: plannedDays(recipes, planned).length,
+        plan: isolated(title),
+      }),
+      link: { label: t('mealPlans.fromRecipe.openPlan'), to: paths.mealPlan(id) },
+      action: { label: t('sharing.undo'), onClick: undo },
+    });
+  };
+}

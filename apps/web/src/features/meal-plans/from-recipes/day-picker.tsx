@@ -1,0 +1,65 @@
+import { addDays, type CalendarDate, datesFrom } from '@trivet/shared/dates/calendar-date';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useToday } from '#web/lib/browser/use-today.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useDates } from '../plan/use-dates.ts';
+import styles from './from-recipes.module.css';
+
+/** Days that show at once. */
+const shownDays = 14;
+
+interface DayPickerProps {
+  chosen: ReadonlySet<CalendarDate>;
+  onChange: (chosen: ReadonlySet<CalendarDate>) => void;
+}
+
+/** Chooses days, from today on. */
+export function DayPicker({ chosen, onChange }: DayPickerProps) {
+  const t = useT();
+  const dates = useDates();
+  const today = useToday();
+  const [from, setFrom] = useState(today);
+  const shown = datesFrom(from, shownDays);
+  const toggle = (date: CalendarDate) => {
+    const next = new Set(chosen);
+    if (!next.delete(date)) next.add(date);
+    onChange(next);
+  };
+  return (
+    <div role="group" aria-label={t('mealPlans.fromRecipe.days')}>
+      <div className={styles.steps}>
+        <IconButton
+          label={t('mealPlans.earlier')}
+          icon={<IconChevronLeft size={20} />}
+          onClick={() => setFrom(addDays(from, -shownDays))}
+        />
+        <span className={styles.range} aria-live="polite">
+          {dates.rangeShort({ from, to: addDays(from, shownDays - 1) })}
+        </span>
+        <IconButton
+          label={t('mealPlans.later')}
+          icon={<IconChevronRight size={20} />}
+          onClick={() => setFrom(addDays(from, shownDays))}
+        />
+      </div>
+      <div className={styles.days}>
+        {shown.map((date) => (
+          <button
+            key={date}
+            type="button"
+            className={styles.day}
+            data-today={date === today || undefined}
+            aria-pressed={chosen.has(date)}
+            aria-label={dates.day(date, { from: date, to: today })}
+            onClick={() => toggle(date)}
+          >
+            <span className={styles.weekday}>{dates.weekdayShort(date)}</span>
+            {dates.dayOfMonth(date)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { expect, expectAccessible, readyDialog, test, undoOf } from '../setup/fixtures.ts';
+import { makePlan } from '../setup/plans.ts';
+import { heading } from '../setup/recipes.ts';
+
+test('a recipe is added to two days of a plan from its page, with its servings, and all of it comes back', async ({
+  page,
+  person: ada,
+}) => {
+  const data = { title: 'Lentil soup', yield: '4 servings', ingredients: '200 g lentils' };
+  const made = await page.request.post('/api/recipes', {
+    data,
+    headers: { authorization: `Bearer ${ada.token}` },
+  });
+  const { id: recipeId } = (await made.json()) as { id: string };
+  await makePlan(page, ada, 'Family');
+  await page.goto(`/#/recipe/${recipeId}`);
+  await expect(heading(page, 'Lentil soup')).toBeVisible();
+  await page.getByRole('button', { name: 'Options', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Add to plan' }).click();
+  const dialog = await readyDialog(page);
+  await expect(dialog.getByRole('combobox', { name: 'Meal plan' })).toHaveValue(/.+/u);
+  await dialog.getByRole('combobox', { name: 'Meal', exact: true }).selectOption('Lunch');
+  const days = dialog.getByRole('group', { name: 'Days' }).locator('[aria-pressed]');
+  await expect(days).toHaveCount(14);
+  await days.nth(1).click();
+  await days.nth(3).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add to 2 days' }).click();
+  await page.getByRole('link', { name: 'View plan' }).click();
+  await page.getByRole('button', { name: 'Agenda', exact: true }).click();
+  await expect(page.getByRole('main').locator('[data-entry]')).toHaveText([/Lentil soup.*4 servings/u, /Lentil soup/u]);
+  await expect(page.getByRole('heading', { level: 4, name: 'Lunch' })).toHaveCount(2);
+  await undoOf(page, '2 dishes added').click();
+  await expect(page.getByRole('main').locator('[data-entry]')).toHaveCount(0);
+});
+
+test('chosen recipes are planned one per day in a new plan', async ({ page, person: ada }) => {
+  for (const title of ['Bread', 'Cake', 'Soup']) {
+    const headers = { authorization: `Bearer ${ada.token}` };
+    await page.request.post('/api/recipes', { data: { title }, headers });
+  }
+  await page.goto('/#/list/main');
+  await expect(page.getByRole('link', { name: 'Soup' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Options', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Select', exact: true }).click();
+  const bar = page.getByRole('toolbar', { name: 'Selection' });
+  await bar.getByRole('button', { name: 'Select all 3' }).click();
+  await bar.getByRole('button', { name: 'Add to plan' }).click();
+  const dialog = await readyDialog(page);
+  await expect(dialog.getByRole('textbox', { name: 'Title of the plan' })).toHaveValue('Our meals');
+  await expect(dialog.getByRole('radio', { name: 'One per day' })).toBeChecked();
+  await dialog.getByRole('group', { name: 'Days' }).locator('[aria-pressed]').first().click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add to 1 day' }).click();
+  await page.getByRole('link', { name: 'View plan' }).click();
+  await page.getByRole('button', { name: 'Agenda', exact: true }).click();
+  const planned = page.locator('[data-date]:not([data-date=""])').filter({ has: page.locator('[data-entry]') });
+  await expect(planned).toHaveText([/Bread/u, /Cake/u, /Soup/u]);
+});
+
+test('a plan has a link for calendar programs, which a new one and turning it off end, and is printed', async ({
+  page,
+  person: ada,
+}) => {
+  const id = await makePlan(page, ada, 'Family');
+  await page.goto(`/#/meal-planners/${id}`);
+  const choose = async (name: string) => {
+    await page.getByRole('main').getByRole('button', { name: 'Options', exact: true }).click();
+    await page.getByRole('menuitem', { name }).click();
+    return readyDialog(page);
+  };
+  const dialog = await choose('Calendar link');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const link = dialog.getByRole('textbox', { name: 'Link' });
+  const first = await link.inputValue();
+  expect((await page.request.get(first)).headers()['content-type']).toContain('text/calendar');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'New link' }).click();
+  await (await readyDialog(page)).getByRole('button', { name: 'New link' }).click();
+  await expect(link).not.toHaveValue(first);
+  const second = await link.inputValue();
+  expect((await page.request.get(first)).status()).toBe(404);
+  expect((await page.request.get(second)).status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Turn off link' }).click();
+  await expect(dialog.getByRole('button', { name: 'Create link' })).toBeVisible();
+  expect((await page.request.get(second)).status()).toBe(404);
+  await page.keyboard.press('Escape');
+
+  const printing = await choose('Print');
+  await expect(printing.getByRole('link', { name: /^Print/u })).toHaveAttribute('href', /\/api\/print\/mealPlan\//u);
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Family' })).toBeVisible();
+});
