@@ -7,7 +7,7 @@ import { useStore } from '#web/lib/stores/store.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { OptionAction } from '#web/ui/menus/option.tsx';
 import { pinnedHere } from './pin-changes.ts';
-import { usePin } from './pins.public.ts';
+import { usePin } from './use-pin.public.ts';
 
 interface PinButtonProps {
   recipe: Recipe;

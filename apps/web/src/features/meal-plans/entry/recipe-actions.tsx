@@ -1,7 +1,7 @@
 import { IconChefHat, IconPin, IconPinFilled } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { cookingRows } from '#web/features/cooking/cooking.public.ts';
-import { usePin } from '#web/features/pins/pins.public.ts';
+import { usePin } from '#web/features/pins/use-pin.public.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
