@@ -187,6 +187,12 @@ export default defineConfig({
               name: groundOrParts,
               test: /apps[\\/]web[\\/]src[\\/](?:lib|ui)[\\/](?!(?:theme|dialogs)[\\/](?:mantine|dialog-frame)|(?:order|sheet|local)[\\/])/,
             },
+            { name: 'print-scopes', test: /features[\\/]print[\\/]print-(?:scope|list|plan)-dialog\.tsx/ },
+            {
+              name: 'offers',
+              test: /features[\\/](?:print[\\/]print|meal-plans[\\/]from-recipes[\\/]add-to-plan|shopping-lists[\\/]from-recipes[\\/]add-to-list)\.public\.tsx/,
+            },
+            { name: 'plan-rows', test: /features[\\/]meal-plans[\\/](?:rows[\\/]|plans[\\/](?:use|change)-plans)/ },
           ],
         },
       },
