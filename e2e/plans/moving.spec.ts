@@ -52,6 +52,27 @@ test('an entry is dragged to another day without a form, for everybody, and come
   await expect(entries(bens, wed)).toHaveCount(0);
 });
 
+test('a dragged entry stays within its plan, so that the page does not grow below it', async ({
+  page,
+  person: ada,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const id = await makePlan(page, ada, 'Family');
+  await planDinner(page, ada, id, 'Soup', wed);
+  await openPlan(page, id);
+  const { x, y } = await standingBox(card(page, 'Soup'));
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await page.mouse.move(x + 20, y + 10);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, 495, { steps: 4 });
+  await expect(card(page, 'Soup')).toHaveAttribute('data-dragged', 'true');
+  await expect.poll(() => page.evaluate(() => scrollY + innerHeight)).toBeGreaterThanOrEqual(before);
+  expect(await height()).toBe(before);
+  await page.mouse.up();
+  await expect(page.getByRole('region', { name: 'Some day' })).toBeVisible();
+});
+
 test('a key that is held makes a copy of what is dragged, and an entry is dropped beside another one', async ({
   page,
   person: ada,
@@ -112,10 +133,7 @@ test('keys move an entry to other days, copy it and put it back, and say so', as
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('an entry that is held moves to another day, and one that is swiped only scrolls', async ({
-    page,
-    person: ada,
-  }) => {
+  test('an entry that is held moves to another day and back, and a tap opens it', async ({ page, person: ada }) => {
     const id = await makePlan(page, ada, 'Family');
     await planDinner(page, ada, id, 'Soup', wed);
     await openPlan(page, id);

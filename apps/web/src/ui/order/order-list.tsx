@@ -4,7 +4,6 @@ import {
   DndContext,
   type DragEndEvent,
   getFirstCollision,
-  type Modifier,
   pointerWithin,
   useSensor,
   useSensors,
@@ -18,6 +17,7 @@ import { OrderItem } from './order-item.tsx';
 import { leastMove, OrderSensor } from './order-sensor.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { within } from './within.ts';
 
 /** The controls of an item in its list. */
 export interface OrderedItem {
@@ -51,21 +51,6 @@ const findPlace: CollisionDetection = (args) => {
   const under = pointerWithin(args);
   return under.length > 0 ? under : closestCenter(args);
 };
-
-const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
-
-/**
- * Keeps a dragged item within its list, wherever the page has scrolled it. Beyond the list an item would be cut off, or
- * widen the page, or lengthen it without end while it scrolls. Rows move only up and down.
- */
-function within(list: HTMLElement | null, layout: 'rows' | 'grid'): Modifier {
-  return ({ transform, draggingNodeRect: item }) => {
-    const box = list?.getBoundingClientRect();
-    if (item === null || box === undefined) return transform;
-    const x = layout === 'rows' ? 0 : between(box.left - item.left, transform.x, box.right - item.right);
-    return { ...transform, x, y: between(box.top - item.top, transform.y, box.bottom - item.bottom) };
-  };
-}
 
 /** A list that people order: by dragging a grip with mouse, pen or finger, with keys, or with buttons of the items. */
 export function OrderList<Item extends { id: string }>({ items, nameOf, onChange, ...rest }: OrderListProps<Item>) {

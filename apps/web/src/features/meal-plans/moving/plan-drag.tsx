@@ -14,6 +14,7 @@ import { type ReactNode, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { KeySensor } from '#web/ui/order/key-sensor.ts';
 import { leastMove, OrderSensor } from '#web/ui/order/order-sensor.ts';
+import { within } from '#web/ui/order/within.ts';
 import { DropLine } from './drop-line.tsx';
 import { dropEntry } from './drop-entry.ts';
 import { dateOfPlace } from './places.ts';
@@ -41,6 +42,7 @@ interface PlanDragProps {
 export function PlanDrag({ planId, entries, children }: PlanDragProps) {
   const t = useT();
   const [draggedId, setDraggedId] = useState<string | null>(null);
+  const [board, setBoard] = useState<HTMLDivElement | null>(null);
   const pointer = usePointer();
   const announcements = useMoveWords(entries);
   const sensors = useSensors(
@@ -64,6 +66,7 @@ export function PlanDrag({ planId, entries, children }: PlanDragProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={findDay}
+      modifiers={[within(board, 'grid')]}
       accessibility={{
         announcements,
         restoreFocus: false,
@@ -73,7 +76,7 @@ export function PlanDrag({ planId, entries, children }: PlanDragProps) {
       onDragEnd={drop}
       onDragCancel={() => setDraggedId(null)}
     >
-      {children}
+      <div ref={setBoard}>{children}</div>
       {draggedId !== null && <DropLine pointer={pointer} draggedId={draggedId} />}
     </DndContext>
   );
