@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, readyDialog, standingBox, test, undoOf } from '../setup/fixtures.ts';
+import { choose } from '../setup/home-lists.ts';
 import {
   card,
   dayOf,
@@ -107,8 +108,7 @@ test('days become a template, which is planned for another week, renamed and del
   await expect(page.getByText('Template “\u2068Our week\u2069” saved')).toBeVisible();
 
   await page.getByRole('button', { name: 'Later', exact: true }).click();
-  await page.getByRole('main').getByRole('button', { name: 'Options', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Templates' }).click();
+  await choose(page, 'Templates');
   const dialog = await readyDialog(page);
   await expect(dialog.getByRole('listitem')).toContainText('3 days · 3 dishes');
   await expectAccessible(page);
@@ -119,12 +119,10 @@ test('days become a template, which is planned for another week, renamed and del
   await undoOf(page, 'Added 3 dishes').click();
   await expect(card(page, '')).toHaveCount(0);
 
-  await page.getByRole('main').getByRole('button', { name: 'Options', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Templates' }).click();
+  await choose(page, 'Templates');
   await page.getByRole('button', { name: 'Options for Our week' }).click();
   await page.getByRole('menuitem', { name: 'Rename template' }).click();
-  const renaming = await readyDialog(page);
-  await renaming.getByRole('textbox').fill('Summer');
+  await page.getByRole('textbox', { name: 'Name of the template' }).fill('Summer');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('listitem')).toContainText('Summer');
   await page.getByRole('button', { name: 'Options for Summer' }).click();

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, readyDialog, test, undoOf } from '../setup/fixtures.ts';
+import { choose } from '../setup/home-lists.ts';
 import { card, entries, fri, makePlan, nameOf, openEntry, openPlan, planDinner, thu, wed } from '../setup/plans.ts';
 import { heading } from '../setup/recipes.ts';
 
@@ -22,7 +23,8 @@ test('a planned recipe is cooked with its servings, pinned, and marked as made, 
   await dialog.getByRole('button', { name: 'Cook' }).click();
   await expect(heading(page, 'Lentil soup')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Ingredients' })).toContainText('400 g lentils');
-  await expect(page.getByRole('region', { name: 'Pinned recipes' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pinned recipes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Got it' }).click();
   await page.goBack();
 
   await (await openEntry(page, 'Lentil soup')).getByRole('button', { name: 'Mark as made' }).click();
@@ -52,17 +54,16 @@ test('a plan has meals of its own, with a color and a place in the day, and they
 }) => {
   const id = await makePlan(page, ada, 'Family');
   await openPlan(page, id);
-  await page.getByRole('main').getByRole('button', { name: 'Options', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Meals of the day' }).click();
+  await choose(page, 'Meals of the day');
   const dialog = await readyDialog(page);
   const names = dialog.getByRole('list', { name: 'Meals of the day' }).getByRole('listitem');
   await expect(names).toHaveCount(5);
   await dialog.getByRole('button', { name: 'Add meal' }).click();
-  const naming = await readyDialog(page);
-  await naming.getByRole('textbox').fill('Dinner');
+  const name = page.getByRole('textbox', { name: 'Name of the meal' });
+  await name.fill('Dinner');
   await page.keyboard.press('Enter');
-  await expect(naming.getByText('There’s already a meal with this name.')).toBeVisible();
-  await naming.getByRole('textbox').fill('Brunch');
+  await expect(page.getByText('There’s already a meal with this name.')).toBeVisible();
+  await name.fill('Brunch');
   await page.keyboard.press('Enter');
   await expect(names.last()).toContainText('Brunch');
   await expectAccessible(page);
@@ -81,8 +82,7 @@ test('a plan has meals of its own, with a color and a place in the day, and they
   await expect(card(page, 'Eggs')).toHaveCSS('border-inline-start-color', 'rgb(170, 51, 0)');
   await expect(page.getByRole('heading', { level: 4, name: 'Brunch' })).toBeVisible();
 
-  await page.getByRole('main').getByRole('button', { name: 'Options', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Meals of the day' }).click();
+  await choose(page, 'Meals of the day');
   await page.getByRole('button', { name: 'Options for Brunch' }).click();
   await page.getByRole('menuitem', { name: 'Remove meal' }).click();
   await expect(names).toHaveCount(5);

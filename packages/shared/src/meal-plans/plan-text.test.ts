@@ -69,7 +69,11 @@ test('whatever people typed, every entry is there once, in the line of its day a
 });
 
 test('the work for the text grows with what people typed and no faster', async () => {
-  const alphabet = [...tokensOfSources('packages/shared/src/meal-plans/plan-text.ts'), ' ', '\n', '\u00a0'];
+  const sources = tokensOfSources(
+    'packages/shared/src/meal-plans/plan-text.ts',
+    'packages/shared/src/text/one-line.ts',
+  );
+  const alphabet = [...sources, ' ', '\n', '\u00a0'];
   const read = (text: string) => textOf([plannedEntry({ title: text, meal: text })], text);
   expect(await superLinearTexts(read, alphabet)).toEqual([]);
 });

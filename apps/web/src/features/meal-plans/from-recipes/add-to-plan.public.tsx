@@ -26,5 +26,8 @@ export function AddSeveralToPlanDialog({ open, ids, onClose }: AddSeveralProps) 
     { ids: [...ids] },
     { enabled: open && ids.length > 0 },
   );
-  return <AddToPlanDialog open={open} recipes={{ data, error, retry: () => void refetch() }} onClose={onClose} />;
+  // They come in no order, and are planned in that of the list.
+  const inOrder = data && ids.flatMap((id) => data.find((recipe) => recipe.id === id) ?? []);
+  const recipes = { data: inOrder, error, retry: () => void refetch() };
+  return <AddToPlanDialog open={open} recipes={recipes} onClose={onClose} />;
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useToday } from '#web/lib/browser/use-today.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useDates } from '../plan/use-dates.ts';
 import styles from './from-recipes.module.css';
 
@@ -52,11 +53,13 @@ export function DayPicker({ chosen, onChange }: DayPickerProps) {
             className={styles.day}
             data-today={date === today || undefined}
             aria-pressed={chosen.has(date)}
-            aria-label={dates.day(date, { from: date, to: today })}
             onClick={() => toggle(date)}
           >
-            <span className={styles.weekday}>{dates.weekdayShort(date)}</span>
-            {dates.dayOfMonth(date)}
+            <VisuallyHidden>{dates.day(date, { from: date, to: today })}</VisuallyHidden>
+            <span className={styles.weekday} aria-hidden>
+              {dates.weekdayShort(date)}
+            </span>
+            <span aria-hidden>{dates.dayOfMonth(date)}</span>
           </button>
         ))}
       </div>

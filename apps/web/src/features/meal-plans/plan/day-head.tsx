@@ -2,6 +2,7 @@ import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
 import { IconPlus } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { PlanFrame } from './plan-frame.ts';
 import { useDates } from './use-dates.ts';
 import styles from './plan.module.css';
@@ -18,25 +19,27 @@ export function DayHead({ date, frame: { today, canEdit, selection, onAdd }, wor
   const t = useT();
   const dates = useDates();
   const name = dates.day(date, { from: date, to: today });
-  const label = date === today ? t('mealPlans.todayIs', { day: name }) : name;
-  const text =
-    words === 'long' ? (
-      name
-    ) : (
-      <>
-        {words === 'short' && <span className={styles.weekday}>{dates.weekdayShort(date)}</span>}
-        <span className={styles.number}>{dates.dayOfMonth(date)}</span>
-      </>
-    );
+  const text = (
+    <>
+      <VisuallyHidden>{date === today ? t('mealPlans.todayIs', { day: name }) : name}</VisuallyHidden>
+      {words === 'short' && (
+        <span className={styles.weekday} aria-hidden>
+          {dates.weekdayShort(date)}
+        </span>
+      )}
+      <span className={words === 'long' ? undefined : styles.number} aria-hidden>
+        {words === 'long' ? name : dates.dayOfMonth(date)}
+      </span>
+    </>
+  );
   return (
     <header className={styles.dayHead} data-today={date === today || undefined}>
-      <h3 className={styles.dayTitle} aria-label={canEdit ? undefined : label}>
+      <h3 className={styles.dayTitle}>
         {canEdit ? (
           <button
             type="button"
             className={styles.dayName}
             title={t('mealPlans.days.selectOne')}
-            aria-label={label}
             aria-pressed={selection.has(date)}
             onClick={({ shiftKey }) => selection.toggle(date, shiftKey)}
           >

@@ -13,7 +13,9 @@ export function Shelf({ entries, frame }: { entries: readonly PlanEntry[]; frame
   return (
     <DropDay as="section" date={null} className={styles.shelf} label={t('mealPlans.someDay')}>
       <header className={styles.dayHead}>
-        <h3 className={styles.dayName}>{t('mealPlans.someDay')}</h3>
+        <h3 className={styles.dayTitle}>
+          <span className={styles.dayName}>{t('mealPlans.someDay')}</span>
+        </h3>
         {frame.canEdit && (
           <IconButton
             label={t('mealPlans.addSomeDay')}

@@ -83,7 +83,7 @@ function DayActions({ chosen, asked, onAsk, children }: DayActionsProps) {
   const t = useT();
   const actions: [Asked, string, ReactNode, readonly DatedEntry[]][] = [
     ['copy', t('mealPlans.days.copy'), <IconCopy size={20} />, chosen],
-    ['move', t('mealPlans.days.move'), <IconArrowRight size={20} />, chosen],
+    ['move', t('mealPlans.days.move'), <IconArrowRight size={20} data-mirrored />, chosen],
     ['repeat', t('mealPlans.days.repeat'), <IconRepeat size={20} />, notRepeated(chosen)],
     ['template', t('mealPlans.templates.save'), <IconTemplate size={20} />, chosen],
   ];
