@@ -4,6 +4,7 @@ import type { Env } from '#api/env';
 import { isMine } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { holdAccount } from '#api/kernel/db/hold-account';
 import { DomainError } from '#api/kernel/errors';
 import { publicUrl } from '#api/kernel/http/public-url';
 import { mealPlanScope } from '../meal-plan-scope.ts';
@@ -28,11 +29,15 @@ export async function getCalendarLink(ctx: UserContext, planId: string): Promise
 /** Makes the caller's link to the calendar of a plan. An earlier one leads nowhere from now on. Throws `notFound`. */
 export async function createCalendarLink(ctx: UserContext, planId: string): Promise<CalendarLink> {
   const secret = randomBytes(secretBytes).toString('base64url');
-  const made = await ctx.db.$executeRaw(Prisma.sql`
-    INSERT INTO calendar_feeds (scope_id, user_id, secret)
-    SELECT s.id, ${ctx.actor.userId}::uuid, ${secret} FROM scopes s
-    WHERE s.id = ${planId}::uuid AND ${isMine(ctx, mealPlanScope)}
-    ON CONFLICT (scope_id, user_id) DO UPDATE SET secret = EXCLUDED.secret, created_at = now()`);
+  const made = await ctx.db.$transaction(async (tx) => {
+    // Neither the person nor the plan goes before the link refers to them.
+    await holdAccount(ctx, tx);
+    return tx.$executeRaw(Prisma.sql`
+      INSERT INTO calendar_feeds (scope_id, user_id, secret)
+      SELECT s.id, ${ctx.actor.userId}::uuid, ${secret} FROM scopes s
+      WHERE s.id = ${planId}::uuid AND ${isMine(ctx, mealPlanScope)} FOR KEY SHARE OF s
+      ON CONFLICT (scope_id, user_id) DO UPDATE SET secret = EXCLUDED.secret, created_at = now()`);
+  });
   if (made === 0) throw new DomainError('notFound');
   return linkOf(ctx.env, planId, secret);
 }

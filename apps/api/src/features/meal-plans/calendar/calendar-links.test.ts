@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '@trivet/shared/dates/calendar-date';
 import { planSeriesNoun } from '@trivet/shared/meal-plans/meal-plan';
 import { describe, expect } from 'vitest';
+import { holdTransaction } from '#api/kernel/testing/hold';
+import { endOf } from '#api/kernel/testing/one-after-the-other';
 import type { TestServer } from '#api/kernel/testing/server';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { addOn, addSeries, makePlan, planOperation, pushToPlan } from '../testing/plan-operations.ts';
@@ -76,6 +78,22 @@ describe('a link to the calendar of a plan', () => {
     await ann.ctx.db.scopeMember.deleteMany({ where: { scopeId: id } });
     expect((await readBy(server, other)).statusCode).toBe(404);
     await expect(ben.api.mealPlans.getCalendarLink({ id })).rejects.toThrow('notFound');
+  });
+
+  test('that is made while the plan or the person goes for good is not there', async ({ newUser, server }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    const id = await makePlan(ann);
+    await share(id, ann, ben);
+    for (const [by, statement, gone, end] of [
+      [ben, 'DELETE FROM users WHERE id = $1', ben.userId, 'unauthorized'],
+      [ann, 'DELETE FROM scopes WHERE id = $1', id, 'notFound'],
+    ] as const) {
+      const held = await holdTransaction(server, statement, [gone]);
+      const made = endOf(by.api.mealPlans.createCalendarLink({ id }));
+      await held.untilWaiting(1);
+      await held.release();
+      expect(await made).toBe(end);
+    }
   });
 
   test('that is guessed, of another plan or missing is not found, and neither is a plan in the trash', async ({
