@@ -63,6 +63,20 @@ describe('a planned recipe that is marked as made', () => {
     expect(await lastMadeAt(ann, recipeId)).toBe(before);
   });
 
+  test('does not hold up somebody who deletes their account at the same moment', async ({ newUser }) => {
+    for (let round = 0; round < 8; round += 1) {
+      const ann = await newUser(`ann${round}`);
+      const { planId, itemId } = await planRecipe(ann, before);
+      const marked = ann.api.sync.push({ operations: [setMade(planId, itemId)] }).then(
+        ({ answers }) => answers.map(({ status }) => status).join(' '),
+        (error: unknown) => (error as Error).message,
+      );
+      const deleted = ann.rest('DELETE', '/users').then(({ statusCode }) => statusCode);
+      expect(await deleted).toBe(200);
+      expect(['applied', 'refused', 'unauthorized']).toContain(await marked);
+    }
+  });
+
   test('is left as it is for somebody who may not change it, and counts for an occurrence of a series', async ({
     newUser,
   }) => {

@@ -52,6 +52,8 @@ async function pushToScope(
   if (first === undefined || kind === undefined) return refuseAll(operations, 'invalidInput');
   const { id } = first.scope;
   const done = await ctx.db.$transaction(async (tx) => {
+    // What follows from a change locks libraries, as the deletion of an account does before it locks scopes.
+    if (kind.afterChange !== undefined) await holdAccount(ctx, tx);
     const scope = await lockOrMakeScope(ctx, tx, kind, first);
     return typeof scope === 'string' ? scope : applyAll(ctx, tx, { kind, scope }, operations);
   });
