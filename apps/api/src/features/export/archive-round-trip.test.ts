@@ -49,7 +49,8 @@ async function wholeLibrary({ api, ...user }: TestUser): Promise<{ soup: string;
     imageIds: [first, second],
     linkedRecipeIds: [stew.id],
     rating: 4,
-    lastMadeAt: '2026-01-31',
+    // The plan marks it as made, on an earlier day.
+    lastMadeAt: '2027-01-31',
     nutrition: { calories: 250.125, vitaminDMcg: 0.0001, servingSize: '1 bowl', description: 'a\nb' },
     corrections: [{ line: '- 2 cups  lentils', amount: '2', name: 'lentils' }],
   });
@@ -83,7 +84,7 @@ describe('R23 our own archive', () => {
     const whole = await ben.api.recipes.getRecipe({ id: copy?.id ?? '' });
     const favorites = await ben.api.recipes.listRecipes({ isFavorite: true });
     expect(favorites.recipes.map(({ id }) => id)).toEqual([whole.id]);
-    expect(whole).toMatchObject({ rating: 4, linkShared: false, version: 3, lastMadeAt: '2026-01-31', isOwner: true });
+    expect(whole).toMatchObject({ rating: 4, linkShared: false, version: 3, lastMadeAt: '2027-01-31', isOwner: true });
     expect(whole.linkedRecipes.map(({ title }) => title)).toEqual(['Stew']);
     expect((await ben.api.labelGroups.getLabelGroups()).map(({ title, labels }) => [title, labels.length])).toEqual([
       ['Courses', 2],
