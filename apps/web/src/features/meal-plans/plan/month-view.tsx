@@ -1,5 +1,6 @@
 import { type CalendarDate, datesBetween, weekNumberOf } from '@trivet/shared/dates/calendar-date';
 import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
+import { useDeferredValue } from 'react';
 import { useMedia } from '#web/lib/browser/use-media.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { useT } from '#web/lib/i18n.ts';
@@ -19,6 +20,9 @@ interface MonthViewProps {
 
 const none: readonly PlanEntry[] = [];
 
+/** Most dishes that are drawn at once. The weeks below them follow in the next frames. */
+const drawnAtOnce = 100;
+
 /** A month of whole weeks. Where there is no room for titles, days have dots, and the chosen one stands below. */
 export function MonthView({ days, byDay, frame }: MonthViewProps) {
   const isWide = useMedia('(min-width: 48rem)');
@@ -29,30 +33,7 @@ export function MonthView({ days, byDay, frame }: MonthViewProps) {
     <div>
       <table className={styles.month} data-wide={isWide || undefined}>
         <MonthHead dates={dates.slice(0, 7)} />
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              <WeekLink days={days} week={week} />
-              {week.map((date) => (
-                <DropDay
-                  key={date}
-                  as="td"
-                  date={date}
-                  className={styles.cell}
-                  isSelected={frame.selection.has(date)}
-                  isToday={date === days.today}
-                  isOther={date.slice(0, 7) !== chosen.slice(0, 7)}
-                >
-                  {isWide ? (
-                    <DayCell date={date} entries={byDay.get(date) ?? none} frame={frame} />
-                  ) : (
-                    <DotCell date={date} entries={byDay.get(date) ?? none} days={days} selection={frame.selection} />
-                  )}
-                </DropDay>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <MonthWeeks key={range.from} weeks={weeks} isWide={isWide} days={days} byDay={byDay} frame={frame} />
       </table>
       {!isWide && (
         <div className={styles.agendaDay} data-date={chosen}>
@@ -62,6 +43,53 @@ export function MonthView({ days, byDay, frame }: MonthViewProps) {
       )}
     </div>
   );
+}
+
+interface MonthWeeksProps extends MonthViewProps {
+  weeks: readonly (readonly CalendarDate[])[];
+  isWide: boolean;
+}
+
+function MonthWeeks({ weeks, isWide, days, byDay, frame }: MonthWeeksProps) {
+  const drawn = useDeferredValue(weeks.length, weeksAtOnce(weeks, byDay));
+  const entriesOf = (date: CalendarDate, week: number) => (week < drawn ? (byDay.get(date) ?? none) : none);
+  return (
+    <tbody>
+      {weeks.map((week, at) => (
+        <tr key={week[0]}>
+          <WeekLink days={days} week={week} />
+          {week.map((date) => (
+            <DropDay
+              key={date}
+              as="td"
+              date={date}
+              className={styles.cell}
+              isSelected={frame.selection.has(date)}
+              isToday={date === days.today}
+              isOther={date.slice(0, 7) !== days.date.slice(0, 7)}
+            >
+              {isWide ? (
+                <DayCell date={date} entries={entriesOf(date, at)} frame={frame} />
+              ) : (
+                <DotCell date={date} entries={byDay.get(date) ?? none} days={days} selection={frame.selection} />
+              )}
+            </DropDay>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** Returns how many weeks are drawn at once: the first one, and others as long as all of them have few dishes. */
+function weeksAtOnce(weeks: readonly (readonly CalendarDate[])[], byDay: MonthViewProps['byDay']): number {
+  let dishes = 0;
+  const beyond = weeks.findIndex((week) => {
+    const before = dishes;
+    for (const date of week) dishes += byDay.get(date)?.length ?? 0;
+    return before > 0 && dishes > drawnAtOnce;
+  });
+  return beyond < 0 ? weeks.length : beyond;
 }
 
 function MonthHead({ dates }: { dates: readonly CalendarDate[] }) {
