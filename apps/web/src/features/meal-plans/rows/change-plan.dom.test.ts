@@ -87,6 +87,16 @@ describe('a series', () => {
     expect(shown()[0]).toBe('11-06 Pie');
   });
 
+  test('stays as it is when nothing of it changes', () => {
+    planPizza();
+    const { title, note, meal, scale, date } = named('Pizza', 1);
+    for (const extent of ['one', 'later', 'all'] as const) {
+      changeSeries(plan, named('Pizza', 1), { title, note, meal, scale, date: date! }, extent);
+    }
+    expect(all().every(({ isRepeated }) => isRepeated)).toBe(true);
+    expect(planSeriesRows.of(plan).entries().size).toBe(1);
+  });
+
   test('changes from an occurrence on, with those that were changed alone', () => {
     planPizza(null);
     const november = { from: '2026-11-01', to: '2026-12-05' };

@@ -105,6 +105,7 @@ function putSeriesBack(
  * same change, but keep their days.
  */
 export function changeSeries(planId: string, entry: PlanEntry, change: EntryChange, extent: Extent): void {
+  if (!changesAnything(entry, change)) return;
   const { seriesId, occurrence } = entry;
   const series = seriesId === null ? null : planSeriesRows.of(planId).get(seriesId);
   if (extent === 'one' || seriesId === null || occurrence === null || series === null || entry.date === null) {
@@ -120,6 +121,11 @@ export function changeSeries(planId: string, entry: PlanEntry, change: EntryChan
     else splitSeries(planId, seriesId, series, occurrence, fields, shift);
   });
 }
+
+const changesAnything = (entry: PlanEntry, { date, ...fields }: EntryChange): boolean =>
+  (date !== undefined && date !== entry.date) ||
+  (fields.meal !== undefined && fields.meal !== entry.meal) ||
+  fieldChanges(entry, fields).length > 0;
 
 function changeOne(planId: string, entry: PlanEntry, { date, ...fields }: EntryChange): void {
   changeEntry(planId, entry);
