@@ -28,7 +28,7 @@ import {
 } from '@trivet/shared/meal-plans/schemas';
 import { planSeriesRules } from '@trivet/shared/meal-plans/series/apply-series-operation';
 import { planTemplateRules } from '@trivet/shared/meal-plans/templates/apply-template-operation';
-import { noteMade } from './note-made.ts';
+import { marksMade, noteMade } from './note-made.ts';
 import type { SharedKind } from '#api/features/sharing/sharing.public';
 import { syncedTable } from '#api/kernel/sync/synced-table';
 
@@ -118,7 +118,7 @@ export const mealPlanScope: SharedKind = {
   table: planTable,
   tables: [planTable, itemTable, seriesTable, templateTable],
   creation: { table: planTable, maxOwned: maxPlans },
-  afterChange: noteMade,
+  consequence: { isDue: marksMade, run: noteMade },
   framesOf: (mealPlanId, { id, at }) => [
     { type: 'mealplan:updated', data: { mealPlanId, reference: id } },
     { type: 'mealPlan:itemsUpdated', data: { mealPlanId, reference: at } },

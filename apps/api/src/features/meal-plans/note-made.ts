@@ -1,10 +1,14 @@
 import { addDays } from '@trivet/shared/dates/calendar-date';
 import { planItemNoun } from '@trivet/shared/meal-plans/meal-plan';
 import { planItemRules } from '@trivet/shared/meal-plans/items/apply-plan-item-operation';
+import type { Operation } from '@trivet/shared/sync/schemas';
 import { type MadeDay, noteMadeWithin } from '#api/features/recipes/recipes.public';
 import type { UserContext } from '#api/kernel/context';
 import type { Tx } from '#api/kernel/db/client';
 import type { ChangedRow } from '#api/kernel/sync/scope-kind';
+
+/** Returns true for an operation that may mark something as made, or as not made after all. */
+export const marksMade = ({ change }: Operation): boolean => change.type === 'setMade' || change.isMade === true;
 
 /**
  * Keeps in the recipes of a plan when they were made, where items were marked as made or as not made after all. It is the

@@ -53,7 +53,7 @@ async function pushToScope(
   const { id } = first.scope;
   const done = await ctx.db.$transaction(async (tx) => {
     // What follows from a change locks libraries, as the deletion of an account does before it locks scopes.
-    if (kind.afterChange !== undefined) await holdAccount(ctx, tx);
+    if (consequenceOf(kind, operations) !== undefined) await holdAccount(ctx, tx);
     const scope = await lockOrMakeScope(ctx, tx, kind, first);
     return typeof scope === 'string' ? scope : applyAll(ctx, tx, { kind, scope }, operations);
   });
@@ -67,6 +67,9 @@ async function pushToScope(
   }
   return done;
 }
+
+const consequenceOf = ({ consequence }: ScopeKind, operations: readonly Operation[]): ScopeKind['consequence'] =>
+  consequence !== undefined && operations.some(consequence.isDue) ? consequence : undefined;
 
 const refuseAll = (operations: readonly Operation[], code: ErrorCode): PushedToScope => ({
   scope: null,
@@ -140,7 +143,7 @@ async function applyAll(ctx: UserContext, tx: Tx, { kind, scope }: Target, opera
   });
   if (answers.length > 0) await writeChanges(tx, kind, { scopeId: scope.id, seq, rows: changed, answers });
   const rowsChanged = changed.map(({ table, before, value }) => ({ noun: table.noun, before, after: value }));
-  const tell = await kind.afterChange?.(ctx, tx, rowsChanged);
+  const tell = await consequenceOf(kind, operations)?.run(ctx, tx, rowsChanged);
   return { scope, seq, people, tell, answers: [...known.values(), ...answers] };
 }
 

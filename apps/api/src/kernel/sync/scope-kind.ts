@@ -1,4 +1,5 @@
 import type { RealtimeFrame } from '@trivet/shared/realtime';
+import type { Operation } from '@trivet/shared/sync/schemas';
 import type { UserContext } from '../context.ts';
 import type { Tx } from '../db/client.ts';
 import type { Actor } from '../session/actor.ts';
@@ -19,14 +20,21 @@ export interface ChangedRow {
   readonly after: object | null;
 }
 
+/** What follows from changed rows elsewhere. */
+interface Consequence {
+  /** Returns true for an operation from which something may follow. */
+  readonly isDue: (operation: Operation) => boolean;
+  /** Does it in the transaction of the change. Returns what is told after it. */
+  readonly run: (ctx: UserContext, tx: Tx, rows: readonly ChangedRow[]) => Promise<() => void>;
+}
+
 /** One kind of scope: which nouns it has, how one is made, and whom a change is told besides devices that sync. */
 export interface ScopeKind {
   readonly kind: string;
   readonly tables: readonly SyncedTable[];
   /** Without it, operations make no scope. */
   readonly creation?: ScopeCreation;
-  /** Does what follows from changed rows in the transaction of their change. Returns what is told after it. */
-  readonly afterChange?: (ctx: UserContext, tx: Tx, rows: readonly ChangedRow[]) => Promise<() => void>;
+  readonly consequence?: Consequence;
   /** Returns the frames for older clients of the people of a scope that the actor changed. */
   readonly framesOf?: (scopeId: string, actor: Actor) => RealtimeFrame[];
 }
