@@ -1,4 +1,4 @@
-import { type CalendarDate, plainDate } from '@trivet/shared/dates/calendar-date';
+import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
 import type { Meal, PlannedMeal } from '@trivet/shared/meal-plans/meal-plan';
 import type { SeriesRule } from '@trivet/shared/meal-plans/series/occurrences';
 import ical, { type ICalEventData, ICalEventTransparency } from 'ical-generator';
@@ -48,6 +48,9 @@ export function planCalendar(plan: PlanCalendar, words: CalendarWords): string {
   return calendar.toString();
 }
 
+/** Returns the instant from which the library writes a whole day: without a time zone, it writes the day in UTC. */
+const midnightOf = (date: CalendarDate): Date => new Date(`${date}T00:00:00Z`);
+
 function eventsOf(
   { from, to }: PlanCalendar,
   entry: CalendarEntry,
@@ -64,11 +67,11 @@ function eventsOf(
     ...(note === '' ? {} : { description: note }),
     ...(recipeId === null ? {} : { url: recipeUrl(recipeId) }),
   };
-  if (rule === null) return [{ ...event, id: `${id}@trivet`, start: plainDate(date) }];
+  if (rule === null) return [{ ...event, id: `${id}@trivet`, start: midnightOf(date) }];
   return seriesParts(rule, from, to).map(({ suffix, start, lines }) => ({
     ...event,
     id: `${id}${suffix}@trivet`,
-    start: plainDate(start),
+    start: midnightOf(start),
     ...(lines === null ? {} : { repeating: lines }),
   }));
 }
