@@ -1,7 +1,7 @@
 // `node measure-list.ts --url http://localhost:3000 --token TOKEN --rounds 3` makes a shopping list of 500 items for the
 // token's owner, drives Chromium through it and prints how long that person waits, as JSON. The bench of apps/api calls it.
 import type { BrowserContext, Page } from '@playwright/test';
-import { given, launch, notePaint, paintedAt } from './setup/measuring.ts';
+import { given, launch, notePaint, paintedAt, post } from './setup/measuring.ts';
 
 const size = 500;
 const ticksOfRound = 10;
@@ -16,16 +16,6 @@ const items = Array.from({ length: size }, (_, at) => {
     title: `${(at % 9) + 1} ${kinds[at % kinds.length]} ${things[Math.floor(at / 10) % things.length]} ${brand}`,
   };
 });
-
-async function post(path: string, data: unknown): Promise<{ id: string }> {
-  const response = await fetch(`${given.url}/api/${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${given.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(data),
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return response.json() as Promise<{ id: string }>;
-}
 
 const boxes = (page: Page) => page.getByRole('main').getByRole('checkbox');
 

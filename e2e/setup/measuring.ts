@@ -39,3 +39,14 @@ export function notePaint(selector: string): void {
 /** Returns what {@link notePaint} noted. */
 export const paintedAt = (page: Page): Promise<number> =>
   page.evaluate(() => Reflect.get(window, 'painted') as Promise<number>);
+
+/** Sends JSON to a REST path as the owner of the token. */
+export async function post(path: string, data: unknown): Promise<{ id: string }> {
+  const response = await fetch(`${given.url}/api/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${given.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(data),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return response.json() as Promise<{ id: string }>;
+}

@@ -10,7 +10,7 @@ import { type BenchServer, startServer, type StartOptions } from './bench-server
 import type { FigureSection } from './figures.ts';
 import { describeMachine, loadNow } from './machine.ts';
 import { measureArchives } from './measures/archives.ts';
-import { chromiumPath, hasChromium, measureBrowser, measureListScreen } from './measures/browser.ts';
+import { chromiumPath, hasChromium, measureBrowser, measureListScreen, measurePlanScreen } from './measures/browser.ts';
 import { measureClip } from './measures/clip.ts';
 import { measureCrowd } from './measures/crowd.ts';
 import { measureExport } from './measures/export.ts';
@@ -19,6 +19,7 @@ import { measureGrowth, measureImport } from './measures/import.ts';
 import { hasLabelledLines, labelledLines, measureIngredients } from './measures/ingredients.ts';
 import { measureLists } from './measures/lists.ts';
 import { measureLoad } from './measures/load.ts';
+import { measurePlans } from './measures/plans.ts';
 import { measureRealtime } from './measures/realtime.ts';
 import { measureLogin, measureRequests, type Owner } from './measures/requests.ts';
 import { measureIdleMemory, measureMemory, measureStart } from './measures/start.ts';
@@ -27,7 +28,7 @@ import { missedOf, reportOf, writeReport } from './report.ts';
 
 const usage = `Measures the built server on a fresh data directory and writes BENCHMARKS.md. Build first: pnpm build.
   --sizes 1000,10000   recipes of a library, one library each
-  --only LIST          of import,growth,export,archives,hostile,crowd,requests,load,realtime,lists,start,clip,ingredients,web,browser (the libraries are imported in any case)
+  --only LIST          of import,growth,export,archives,hostile,crowd,requests,load,realtime,lists,plans,start,clip,ingredients,web,browser (the libraries are imported in any case)
   --rounds 5           rounds of each request; imports and loads are repeated three times at most
   --requests 40        requests of a round
   --seconds 6          length of a load
@@ -43,7 +44,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'import,growth,export,archives,hostile,crowd,requests,load,realtime,lists,start,clip,ingredients,web,browser',
+        'import,growth,export,archives,hostile,crowd,requests,load,realtime,lists,plans,start,clip,ingredients,web,browser',
     },
     rounds: { type: 'string', default: '5' },
     requests: { type: 'string', default: '40' },
@@ -145,10 +146,15 @@ async function measureClients({ server, owner, sections }: Bench): Promise<void>
     say('shopping lists');
     sections.push(await measureLists(server, owner.person, repeats));
   }
+  if (owner && only.has('plans')) {
+    say('meal plans');
+    sections.push(await measurePlans(server, owner.person, repeats));
+  }
   if (owner && only.has('browser')) {
-    say('the home list and a shopping list in Chromium');
+    say('the home list, a shopping list and a meal plan in Chromium');
     sections.push(await measureBrowser(server, owner, { rounds: fewRounds }));
     sections.push(await measureListScreen(server, owner, { rounds: fewRounds }));
+    sections.push(await measurePlanScreen(server, owner, { rounds: fewRounds }));
   }
 }
 

@@ -31,6 +31,15 @@ interface ListTimes {
   later: number;
 }
 
+/** The output of e2e/measure-plan.ts. */
+interface PlanTimes {
+  size: number;
+  paintsMs: number[];
+  dropsMs: number[];
+  /** Drops that the frame after them did not show. */
+  later: number;
+}
+
 interface Rounds {
   rounds: number;
 }
@@ -68,6 +77,34 @@ export async function measureListScreen(
         unit: 'ms',
         p95: quantile(ticksMs, 0.95),
         note: `${ticksMs.length - later} of ${ticksMs.length} with the next frame`,
+      },
+    ],
+  };
+}
+
+/** Measures the waits of a person in the browser: a full month of a plan, painted from what the browser keeps, and drops. */
+export async function measurePlanScreen(
+  { url }: Pick<BenchServer, 'url'>,
+  { person }: Owner,
+  rounds: Rounds,
+): Promise<FigureSection> {
+  const { size, paintsMs, dropsMs, later } = await measured<PlanTimes>('measure-plan.ts', url, person.token, rounds);
+  return {
+    title: `Month of ${size} dishes in Chromium`,
+    figures: [
+      {
+        key: 'month painted',
+        name: 'from going there to its dishes, from the local store',
+        value: median(paintsMs),
+        unit: 'ms',
+      },
+      {
+        key: 'dish dropped',
+        name: 'from a drop to the dish on its new day',
+        value: median(dropsMs),
+        unit: 'ms',
+        p95: quantile(dropsMs, 0.95),
+        note: `${dropsMs.length - later} of ${dropsMs.length} with the next frame`,
       },
     ],
   };
