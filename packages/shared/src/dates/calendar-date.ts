@@ -15,8 +15,8 @@ export interface DateRange {
 /** The day that begins a week. */
 export type WeekStart = 'monday' | 'sunday';
 
-/** Returns a date as the type of the language has it, for libraries that take it. */
-export const plainDate = (date: CalendarDate): Temporal.PlainDate => Temporal.PlainDate.from(date);
+/** Returns a date as the type of the language has it. */
+const plainDate = (date: CalendarDate): Temporal.PlainDate => Temporal.PlainDate.from(date);
 
 /**
  * Returns the date that many days later, or earlier for a negative number.
