@@ -46,7 +46,7 @@ test('chosen recipes are planned one per day in a new plan', async ({ page, pers
   await expect(dialog.getByRole('radio', { name: 'One per day' })).toBeChecked();
   await dialog.getByRole('group', { name: 'Days' }).locator('[aria-pressed]').first().click();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Add to 1 day' }).click();
+  await dialog.getByRole('button', { name: 'Add to 3 days' }).click();
   await page.getByRole('link', { name: 'View plan' }).click();
   await page.getByRole('button', { name: 'Agenda', exact: true }).click();
   const planned = page.locator('[data-date]:not([data-date=""])').filter({ has: page.locator('[data-entry]') });

@@ -69,7 +69,7 @@ function ReadyDialog({ recipes, scale, onClose }: ReadyDialogProps) {
     scale,
     isInRow: recipes.length > 1 && order === 'row',
   };
-  const count = plannedDays(recipes, planned).length;
+  const dates = plannedDays(recipes, planned).map(({ date }) => date);
   const add = useAddToPlan(target, recipes, onClose);
   return (
     <Dialog
@@ -79,8 +79,10 @@ function ReadyDialog({ recipes, scale, onClose }: ReadyDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button tone="primary" type="submit" form={form} disabled={!target.isReady || count === 0}>
-            {days.size === 0 ? t('mealPlans.addSomeDay') : t('mealPlans.fromRecipe.add', { count: days.size })}
+          <Button tone="primary" type="submit" form={form} disabled={!target.isReady || dates.length === 0}>
+            {days.size === 0
+              ? t('mealPlans.addSomeDay')
+              : t('mealPlans.fromRecipe.add', { count: new Set(dates).size })}
           </Button>
         </>
       }

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { planItemNoun } from '@trivet/shared/meal-plans/meal-plan';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anna, beginTest, endTest, logIn, openReadyPage } from '#web/testing/local-pages.ts';
+import { createScopeServer, planOperation, type ScopeServer } from '#web/testing/scope-server.ts';
+
+const family = '7b0d5c0a-6a55-4a1c-8f0a-000000000004';
+const recipes = ['Bread', 'Cake', 'Soup'].map((title, at) => ({
+  id: `7b0d5c0a-6a55-4a1c-8f0a-00000000001${at}`,
+  title,
+  yield: '',
+}));
+
+let server: ScopeServer;
+
+beforeEach(() => {
+  beginTest();
+  logIn();
+  server = createScopeServer();
+});
+
+afterEach(() => {
+  endTest();
+  localStorage.clear();
+});
+
+/** Opens the dialog for three recipes in a browser of Anna's, who has a plan. */
+async function open() {
+  const operations = [planOperation(family, { type: 'create', title: 'Family' })];
+  await server.transportOf(anna).push({ operations, scopes: [] });
+  await openReadyPage({ transport: server.transportOf(anna) });
+  const { show } = await import('#web/testing/show.tsx');
+  const { WithApi } = await import('#web/testing/typed-server.tsx');
+  const { default: AddToPlanDialog } = await import('./add-to-plan-dialog.tsx');
+  show(
+    <WithApi>
+      <AddToPlanDialog open recipes={{ data: recipes, error: null, retry: () => {} }} onClose={() => {}} />
+    </WithApi>,
+  );
+  await screen.findByRole('combobox', { name: 'Meal plan' });
+  const days = screen.getByRole('group', { name: 'Days' }).querySelectorAll('[aria-pressed]');
+  const person = userEvent.setup();
+  return { person, choose: (day: number) => person.click(days[day]!) };
+}
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+test('the button tells the number of days that recipes land on', async () => {
+  const { person, choose } = await open();
+  expect(await button('Add for some day')).toBeTruthy();
+  await choose(0);
+  expect(await button('Add to 3 days')).toBeTruthy();
+  await choose(1);
+  expect(await button('Add to 4 days')).toBeTruthy();
+  await person.click(screen.getByRole('radio', { name: 'All on each day' }));
+  await person.click(await button('Add to 2 days'));
+  const dates = () => [...server.rowsOf(family, planItemNoun).values()].map((item) => (item as { date: string }).date);
+  await expect.poll(() => dates().length).toBe(6);
+  expect(new Set(dates()).size).toBe(2);
+});
