@@ -10,6 +10,7 @@ import {
   openBothPlans,
   openPlan,
   planDinner,
+  selectDays,
   thu,
   wed,
 } from '../setup/plans.ts';
@@ -97,6 +98,25 @@ test('a key that is held makes a copy of what is dragged, and an entry is droppe
   await expect(entries(page, thu)).toHaveText([/Cake/u, /Bread/u]);
   await page.reload();
   await expect(entries(page, thu)).toHaveText([/Cake/u, /Bread/u]);
+});
+
+test('Escape ends a drag and keeps the selection, which the next press ends', async ({ page, person: ada }) => {
+  const id = await makePlan(page, ada, 'Family');
+  await planDinner(page, ada, id, 'Soup', wed);
+  await openPlan(page, id);
+  await selectDays(page, wed, fri);
+  const [soup, target] = [await standingBox(card(page, 'Soup')), await freeGround(dayOf(page, thu))];
+  await page.mouse.move(soup.x + soup.width / 2, soup.y + soup.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(target.x, target.y, { steps: 4 });
+  await expect(dayOf(page, thu)).toHaveAttribute('data-over', 'true');
+  await page.keyboard.press('Escape');
+  await expect(card(page, 'Soup')).not.toHaveAttribute('data-dragged');
+  await page.mouse.up();
+  await expect(entries(page, wed)).toHaveText(/Soup/u);
+  await expect(page.getByRole('toolbar', { name: 'Selection' })).toContainText('2 days selected');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('toolbar', { name: 'Selection' })).toHaveCount(0);
 });
 
 test('keys move an entry to other days, copy it and put it back, and say so', async ({ page, person: ada }) => {

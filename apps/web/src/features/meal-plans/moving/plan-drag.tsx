@@ -11,6 +11,7 @@ import {
 } from '@dnd-kit/core';
 import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { type ReactNode, useState } from 'react';
+import { useEscape } from '#web/lib/browser/use-escape.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { KeySensor } from '#web/ui/order/key-sensor.ts';
 import { leastMove, OrderSensor } from '#web/ui/order/order-sensor.ts';
@@ -45,6 +46,8 @@ export function PlanDrag({ planId, entries, children }: PlanDragProps) {
   const [board, setBoard] = useState<HTMLDivElement | null>(null);
   const pointer = usePointer();
   const announcements = useMoveWords(entries);
+  // Escape puts the entry back, which the sensors do. It ends nothing else.
+  useEscape(draggedId !== null, () => {});
   const sensors = useSensors(
     useSensor(OrderSensor, { activationConstraint: { distance: leastMove } }),
     useSensor(TouchSensor, { activationConstraint: hold }),
