@@ -94,6 +94,23 @@ test('the mouse selects the days that it passes, Escape ends it, and what is pla
   await expect(entries(page, dayOfWeek(11))).toHaveText([/Bread/u, /Cake/u]);
 });
 
+test('days that no longer show are no longer selected, also when they show again', async ({ page, person: ada }) => {
+  await openWeek(page, ada);
+  await selectDays(page, wed, fri);
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
+  await expect(bar(page)).toContainText('2 days selected');
+  await page.getByRole('button', { name: 'Week', exact: true }).click();
+  await page.getByRole('button', { name: 'Later', exact: true }).click();
+  await expect(bar(page)).toContainText('0 days selected');
+  await selectDays(page, dayOfWeek(8));
+  await page.getByRole('button', { name: 'Earlier', exact: true }).click();
+  await expect(bar(page)).toContainText('0 days selected');
+  await expect(dayOf(page, wed)).not.toHaveAttribute('data-selected');
+  await selectDays(page, wed);
+  await action(page, 'Remove what’s planned').click();
+  await expect(card(page, '')).toHaveText([/Bread/u, /Cake/u]);
+});
+
 test('days become a template, which is planned for another week, renamed and deleted', async ({
   page,
   person: ada,

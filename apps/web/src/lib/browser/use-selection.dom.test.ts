@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { closeTopLayer, hasLayers } from './use-layer.ts';
 import { useSelection } from './use-selection.ts';
 
-const open = (all: string[]) => renderHook(({ ids }) => useSelection(ids), { initialProps: { ids: all } });
+const open = (all: string[], options?: { isOfShown: boolean }) =>
+  renderHook(({ ids }) => useSelection(ids, options), { initialProps: { ids: all } });
 
 it('chooses one by one, in the order of the list', () => {
   const { result } = open(['a', 'b', 'c']);
@@ -35,6 +36,22 @@ it('forgets what left the list, and a range from there is one thing', () => {
   expect(result.current.ids).toEqual([]);
   act(() => result.current.toggle('c', true));
   expect(result.current.ids).toEqual(['c']);
+});
+
+it('keeps what leaves the list for when it comes back, unless only what shows may be chosen', () => {
+  for (const [isOfShown, kept] of [
+    [false, ['a', 'b']],
+    [true, ['b']],
+  ] as const) {
+    const { result, rerender } = open(['a', 'b', 'c'], { isOfShown });
+    act(() => result.current.start('b'));
+    act(() => result.current.toggle('a'));
+    rerender({ ids: ['b', 'c'] });
+    expect([result.current.isActive, result.current.ids]).toEqual([true, ['b']]);
+    rerender({ ids: ['a', 'b', 'c'] });
+    expect(result.current.ids).toEqual(kept);
+    expect(result.current.has('a')).toBe(!isOfShown);
+  }
 });
 
 it('chooses all, and Escape and Back end it', async () => {

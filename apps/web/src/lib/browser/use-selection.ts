@@ -34,9 +34,23 @@ function between(all: readonly string[], from: string | null, to: string): reado
   return start < 0 || end < 0 ? [to] : all.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
+/** Returns the part of a selection that is in the list. It is the same object where nothing left. */
+function amongShown(state: State, all: readonly string[]): State {
+  const chosen = all.filter((id) => state.chosen.has(id));
+  if (chosen.length === state.chosen.size) return state;
+  return { chosen: new Set(chosen), last: state.last !== null && all.includes(state.last) ? state.last : null };
+}
+
+interface SelectionOptions {
+  /** True where an item that leaves the list is no longer chosen when it comes back. */
+  isOfShown?: boolean;
+}
+
 /** Keeps a selection of the items with these ids, in the order of display. Escape and Back end it. */
-export function useSelection(all: readonly string[]): Selection {
+export function useSelection(all: readonly string[], { isOfShown = false }: SelectionOptions = {}): Selection {
   const [state, setState] = useState<State | null>(null);
+  const shown = isOfShown && state !== null ? amongShown(state, all) : state;
+  if (shown !== state) setState(shown);
   const stop = () => setState(null);
   useEscape(state !== null, stop);
   useLayer(state !== null, stop);

@@ -56,7 +56,7 @@ function OpenPlan({ planId, title }: { planId: string; title: string }) {
   const days = useShownDays();
   const { from, to } = days.range;
   const dates = useMemo(() => datesBetween({ from, to }), [from, to]);
-  const selection = useSelection(dates);
+  const selection = useSelection(dates, { isOfShown: true });
   const { people } = useScopePeople(mealPlanKind, planId);
   const [asked, setAsked] = useState<AskedOfPlan | null>(null);
   return (
