@@ -11,6 +11,7 @@ import { planRows } from '../rows/plan-rows.ts';
 import { addRecipe } from './add-recipe.ts';
 import { DayField, MealField } from './day-and-meal.tsx';
 import { lastMealStore } from './last-meal.store.ts';
+import { hasRoomFor } from './plan-room.ts';
 import styles from './entry.module.css';
 
 interface AddEntryDialogProps {
@@ -53,11 +54,13 @@ function AddEntry({ planId, date: first, onDone }: AddEntryProps) {
         ownText={{
           nameOf: (text) => t('mealPlans.add.text', { text }),
           onPick: (text) => {
+            if (!hasRoomFor(planId, { items: 1 })) return;
             addEntries(planId, [{ ...target, title: text.slice(0, maxPlanItemTitle).trim() }]);
             onDone();
           },
         }}
         onPick={(recipe) => {
+          if (!hasRoomFor(planId, { items: 1 })) return;
           addRecipe(planId, recipe, target);
           onDone();
         }}

@@ -9,6 +9,7 @@ import { dayTitle } from '../plan/use-dates.ts';
 import { copyEntries } from '../rows/change-entries.ts';
 import { DayField } from './day-and-meal.tsx';
 import { offerUndo } from './entry-actions.ts';
+import { hasRoomFor } from './plan-room.ts';
 import styles from './entry.module.css';
 
 interface CopyFieldsProps {
@@ -23,7 +24,7 @@ export function CopyFields({ planId, entry, onDone }: CopyFieldsProps) {
   const [typed, setTyped] = useState(entry.date === null ? '' : addDays(entry.date, 1));
   const date = typed === '' ? null : planDateSchema.safeParse(typed).data;
   const copy = () => {
-    if (date === undefined) return;
+    if (date === undefined || !hasRoomFor(planId, { items: 1 })) return;
     const undo = copyEntries(planId, [[entry, { date }]]);
     onDone();
     offerUndo(t('mealPlans.move.copied', { title: isolated(entry.title), day: dayTitle(date) }), undo);

@@ -4,6 +4,7 @@ import { translate } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { changeEntry, type Undo } from '../rows/change-entries.ts';
 import { type Extent, removeFromSeries } from '../rows/change-series.ts';
+import { hasRoomFor, ownItemsFor } from './plan-room.ts';
 
 /** Says what was done, and offers to take it back. */
 export const offerUndo = (message: string, undo: Undo): void =>
@@ -17,6 +18,7 @@ export function removeWithUndo(planId: string, entry: PlanEntry, extent: Extent)
 
 /** Marks an entry as made, or as not made yet, and offers to take it back. */
 export function setMadeWithUndo(planId: string, entry: PlanEntry, isMade: boolean): void {
+  if (!hasRoomFor(planId, { items: ownItemsFor([entry]) })) return;
   changeEntry(planId, entry, { type: 'setMade', isMade });
   const undo = () => changeEntry(planId, { ...entry, isRepeated: false }, { type: 'setMade', isMade: !isMade });
   const title = isolated(entry.title);

@@ -9,11 +9,12 @@ import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { changeEntry } from '../rows/change-entries.ts';
-import { changeSeries, type Extent } from '../rows/change-series.ts';
+import { changesAnything, changeSeries, type Extent } from '../rows/change-series.ts';
 import { DayField, MealField } from './day-and-meal.tsx';
 import { CopyFields } from './copy-fields.tsx';
 import { Disclosed } from './disclosed.tsx';
 import { removeWithUndo, setMadeWithUndo } from './entry-actions.ts';
+import { hasRoomFor, ownItemsFor } from './plan-room.ts';
 import { RecipeActions } from './recipe-actions.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 import styles from './entry.module.css';
@@ -46,9 +47,7 @@ export function EntryForm({ planId, entry, onClose }: EntryFormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!canSave) return;
-        saveEntry(planId, entry, fields, extent);
-        onClose();
+        if (canSave && saveEntry(planId, entry, fields, extent)) onClose();
       }}
     >
       <WhatFields entry={entry} fields={fields} set={set} />
@@ -69,10 +68,15 @@ export function EntryForm({ planId, entry, onClose }: EntryFormProps) {
   );
 }
 
-function saveEntry(planId: string, entry: PlanEntry, { date, ...fields }: Fields, extent: Extent): void {
+/** Returns false where the plan has no room for the change, which then does not count. */
+function saveEntry(planId: string, entry: PlanEntry, { date, ...fields }: Fields, extent: Extent): boolean {
   const change = { ...fields, title: fields.title.trim(), ...(date === '' ? {} : { date }) };
+  const losesDay = date === '' && entry.date !== null;
+  const isAlone = losesDay || (extent === 'one' && changesAnything(entry, change));
+  if (isAlone && !hasRoomFor(planId, { items: ownItemsFor([entry]) })) return false;
   changeSeries(planId, entry, change, extent);
-  if (date === '' && entry.date !== null) changeEntry(planId, entry, { type: 'move', date: null });
+  if (losesDay) changeEntry(planId, entry, { type: 'move', date: null });
+  return true;
 }
 
 interface FieldsProps {

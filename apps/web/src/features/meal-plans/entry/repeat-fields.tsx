@@ -5,6 +5,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { repeatEntries } from '../rows/change-series.ts';
 import { offerUndo } from './entry-actions.ts';
+import { hasRoomFor } from './plan-room.ts';
 import { repeatOf, RepeatRule, weekly } from './repeat-rule.tsx';
 import styles from './entry.module.css';
 
@@ -20,7 +21,7 @@ export function RepeatFields({ planId, entry, onDone }: RepeatFieldsProps) {
   const [typed, setTyped] = useState(weekly);
   const repeat = repeatOf(typed);
   const start = () => {
-    if (repeat === null) return;
+    if (repeat === null || !hasRoomFor(planId, { series: 1 })) return;
     const undo = repeatEntries(planId, [entry], repeat);
     onDone();
     offerUndo(t('mealPlans.repeat.done', { title: isolated(entry.title) }), undo);

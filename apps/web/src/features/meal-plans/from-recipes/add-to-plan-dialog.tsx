@@ -18,6 +18,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { lastMealStore } from '../entry/last-meal.store.ts';
+import { hasRoomFor } from '../entry/plan-room.ts';
 import { createPlan } from '../plans/change-plans.ts';
 import { sharedPlans } from '../plans/shared-plans.public.ts';
 import { type ShownPlan, usePlans } from '../plans/use-plans.ts';
@@ -163,6 +164,8 @@ function useAddToPlan(
   const t = useT();
   return (planned) => {
     const { scope } = target;
+    const count = plannedDays(recipes, planned).length;
+    if (!hasRoomFor(scope?.id, { items: count })) return;
     const title = scope?.title ?? target.title.trim();
     const id = scope?.id ?? createPlan(title);
     const isKnown = (scope?.meals ?? firstMeals).some(({ key }) => key === planned.meal);
@@ -170,10 +173,7 @@ function useAddToPlan(
     const undo = planRecipes(id, recipes, { ...planned, meal: isKnown ? planned.meal : 'dinner' });
     onClose();
     showToast({
-      message: t('mealPlans.fromRecipe.added', {
-        count: plannedDays(recipes, planned).length,
-        plan: isolated(title),
-      }),
+      message: t('mealPlans.fromRecipe.added', { count, plan: isolated(title) }),
       link: { label: t('mealPlans.fromRecipe.openPlan'), to: paths.mealPlan(id) },
       action: { label: t('sharing.undo'), onClick: undo },
     });

@@ -2,6 +2,7 @@ import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { translate } from '#web/lib/i18n.ts';
 import { offerUndo } from '../entry/entry-actions.ts';
+import { hasRoomFor, ownItemsFor } from '../entry/plan-room.ts';
 import { dayTitle } from '../plan/use-dates.ts';
 import { copyEntries, moveEntries } from '../rows/change-entries.ts';
 import { copyLandingOf, type Drop, landingOf } from '../rows/landing.ts';
@@ -19,7 +20,7 @@ interface Dropped {
 export function dropEntry({ planId, entry, entries, drop, isCopying }: Dropped): void {
   const others = entries.filter(({ date }) => date === drop.date);
   const landing = (isCopying ? copyLandingOf : landingOf)(entry, drop, others);
-  if (landing === null) return;
+  if (landing === null || !hasRoomFor(planId, { items: isCopying ? 1 : ownItemsFor([entry]) })) return;
   const undo = (isCopying ? copyEntries : moveEntries)(planId, [[entry, landing]]);
   const values = { title: isolated(entry.title), day: dayTitle(landing.date) };
   offerUndo(translate(isCopying ? 'mealPlans.move.copied' : 'mealPlans.move.done', values), undo);

@@ -122,7 +122,8 @@ export function changeSeries(planId: string, entry: PlanEntry, change: EntryChan
   });
 }
 
-const changesAnything = (entry: PlanEntry, { date, ...fields }: EntryChange): boolean =>
+/** Returns true where a form would leave an entry other than it is. */
+export const changesAnything = (entry: PlanEntry, { date, ...fields }: EntryChange): boolean =>
   (date !== undefined && date !== entry.date) ||
   (fields.meal !== undefined && fields.meal !== entry.meal) ||
   fieldChanges(entry, fields).length > 0;

@@ -4,6 +4,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { useOpenings } from '#web/ui/dialogs/use-openings.ts';
 import { offerUndo } from '../entry/entry-actions.ts';
+import { hasRoomFor } from '../entry/plan-room.ts';
 import { repeatOf, RepeatRule, weekly } from '../entry/repeat-rule.tsx';
 import { repeatEntries } from '../rows/change-series.ts';
 import type { DatedEntry } from './days.ts';
@@ -26,7 +27,7 @@ function OneRepeat({ planId, open, entries, onClose, onDone }: RepeatDialogProps
   const from = entries.reduce((last, { date }) => (date > last ? date : last), firstPlanDate);
   const start = () => {
     const repeat = repeatOf(typed);
-    if (repeat === null) return;
+    if (repeat === null || !hasRoomFor(planId, { series: entries.length })) return;
     const undo = repeatEntries(planId, entries, repeat);
     onDone();
     offerUndo(t('mealPlans.days.repeated', { count: entries.length }), undo);

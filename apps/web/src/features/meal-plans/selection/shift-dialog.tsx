@@ -7,6 +7,7 @@ import { DateField } from '#web/ui/fields/date-field.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { useOpenings } from '#web/ui/dialogs/use-openings.ts';
 import { offerUndo } from '../entry/entry-actions.ts';
+import { hasRoomFor, ownItemsFor } from '../entry/plan-room.ts';
 import { copyEntries, moveEntries } from '../rows/change-entries.ts';
 import { type DatedEntry, shiftedTo } from './days.ts';
 
@@ -33,7 +34,7 @@ function OneShift({ planId, open, isCopy, entries, days, onClose, onDone }: Shif
   const to = planDateSchema.safeParse(typed).data;
   const isValid = to !== undefined && to <= latest;
   const shift = () => {
-    if (!isValid) return;
+    if (!isValid || !hasRoomFor(planId, { items: isCopy ? entries.length : ownItemsFor(entries) })) return;
     const undo = (isCopy ? copyEntries : moveEntries)(planId, shiftedTo(entries, first, to));
     onDone();
     offerUndo(t(isCopy ? 'mealPlans.days.copied' : 'mealPlans.days.moved', { count: entries.length }), undo);

@@ -15,6 +15,7 @@ import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { OptionAction } from '#web/ui/menus/option.tsx';
 import { OptionsMenu } from '#web/ui/menus/options-menu.tsx';
 import { offerUndo } from '../entry/entry-actions.ts';
+import { hasRoomFor } from '../entry/plan-room.ts';
 import { layTemplate, removeTemplate, renameTemplate } from '../rows/change-templates.ts';
 import { type ShownTemplate, useTemplates } from '../rows/templates.ts';
 import styles from './templates.module.css';
@@ -82,8 +83,9 @@ function Templates({ planId, first, onClose, onRename }: TemplatesProps) {
             template={template}
             canUse={from !== undefined}
             onUse={() => {
+              if (from === undefined || !hasRoomFor(planId, { items: template.items.length })) return;
               onClose();
-              if (from !== undefined) layWithUndo(planId, template, from);
+              layWithUndo(planId, template, from);
             }}
             onRename={() => onRename(template)}
             onRemove={() => removeWithUndo(planId, template)}
