@@ -1,10 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, standingBox, test, undoOf } from '../setup/fixtures.ts';
 import {
   card,
   dayOf,
+  drag,
   entries,
+  freeGround,
   fri,
+  holdOver,
   makePlan,
   nameOf,
   openBothPlans,
@@ -14,21 +16,6 @@ import {
   thu,
   wed,
 } from '../setup/plans.ts';
-
-/** Returns a place of a day where nothing stands. */
-async function freeGround(day: Locator): Promise<{ x: number; y: number }> {
-  const { x, y, width, height } = await standingBox(day);
-  return { x: x + width / 2, y: y + height - 8 };
-}
-
-/** Drags an entry with the mouse to a place of the window. */
-async function drag(page: Page, entry: Locator, to: { x: number; y: number }): Promise<void> {
-  const { x, y, width, height } = await standingBox(entry);
-  await page.mouse.move(x + width / 2, y + height / 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x, to.y, { steps: 4 });
-  await page.mouse.up();
-}
 
 test('an entry is dragged to another day without a form, for everybody, and comes back', async ({
   page,
@@ -105,10 +92,7 @@ test('Escape ends a drag and keeps the selection, which the next press ends', as
   await planDinner(page, ada, id, 'Soup', wed);
   await openPlan(page, id);
   await selectDays(page, wed, fri);
-  const [soup, target] = [await standingBox(card(page, 'Soup')), await freeGround(dayOf(page, thu))];
-  await page.mouse.move(soup.x + soup.width / 2, soup.y + soup.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(target.x, target.y, { steps: 4 });
+  await holdOver(page, card(page, 'Soup'), await freeGround(dayOf(page, thu)));
   await expect(dayOf(page, thu)).toHaveAttribute('data-over', 'true');
   await page.keyboard.press('Escape');
   await expect(card(page, 'Soup')).not.toHaveAttribute('data-dragged');

@@ -1,7 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, readyDialog, test, undoOf } from '../setup/fixtures.ts';
 import { accountId, befriend } from '../setup/friends.ts';
-import { makePlan, planDinner, tomorrow } from '../setup/plans.ts';
+import {
+  card,
+  dayOf,
+  drag,
+  entries,
+  freeGround,
+  fri,
+  holdOver,
+  letView,
+  makePlan,
+  nameOf,
+  openPlan,
+  planDinner,
+  thu,
+  tomorrow,
+  wed,
+} from '../setup/plans.ts';
 import { keepMenu } from '../setup/preferences.ts';
 import { heading } from '../setup/recipes.ts';
 import { choose, giveHandle, link, row } from '../setup/scopes.ts';
@@ -110,4 +126,48 @@ test('a friend leaves a plan after a question', async ({ page, person: ada, newP
   await expect(bens.getByText(/You left “.*Family.*”/u)).toBeVisible();
   await openPlans(page);
   await expect(row(page, 'Family')).not.toContainText('Shared');
+});
+
+test('whoever may only view a plan can neither drag, nor select, nor add', async ({
+  page,
+  person: ada,
+  newPerson,
+  openBrowser,
+}) => {
+  const ben = await newPerson('Ben');
+  await befriend(page, ada, ben);
+  const id = await makePlan(page, ada, 'Family');
+  await letView(page, ada, id, ben);
+  await planDinner(page, ada, id, 'Soup', wed);
+  const bens = await openBrowser(ben);
+  await openPlan(bens, id);
+  await expect(bens.getByText('You can view this plan but not change it.')).toBeVisible();
+  await expect(entries(bens, wed)).toHaveText(/Soup/u);
+  await expectAccessible(bens);
+
+  await expect(bens.getByRole('button', { name: /^Add /u })).toHaveCount(0);
+  await expect(bens.getByRole('heading', { name: nameOf(wed) })).toBeVisible();
+  await expect(bens.getByRole('button', { name: nameOf(wed), exact: true })).toHaveCount(0);
+  const [soup, target] = [card(bens, 'Soup'), await freeGround(dayOf(bens, thu))];
+  await holdOver(bens, soup, target);
+  await expect(soup).not.toHaveAttribute('data-dragged');
+  await bens.mouse.up();
+  await drag(bens, dayOf(bens, fri), target);
+  await bens.mouse.click(target.x, target.y);
+  await expect(bens.getByRole('toolbar', { name: 'Selection' })).toHaveCount(0);
+  await bens.getByRole('main').getByRole('button', { name: 'Options', exact: true }).click();
+  await expect(bens.getByRole('menuitem', { name: 'Calendar link' })).toBeVisible();
+  for (const name of ['Select days', 'Templates', 'Meals of the day'])
+    await expect(bens.getByRole('menuitem', { name })).toHaveCount(0);
+  await bens.keyboard.press('Escape');
+
+  // The space bar, which picks an entry up for others, opens it.
+  await soup.press('Space');
+  const dialog = await readyDialog(bens);
+  for (const name of ['Save', 'Remove', 'Mark as made', 'Copy to another day'])
+    await expect(dialog.getByRole('button', { name })).toHaveCount(0);
+  await bens.keyboard.press('Escape');
+  await openPlan(page, id);
+  await expect(entries(page, wed)).toHaveText(/Soup/u);
+  await expect(card(page, '')).toHaveCount(1);
 });

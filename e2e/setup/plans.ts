@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, type Person, readyDialog } from './fixtures.ts';
+import { expect, type Person, readyDialog, standingBox } from './fixtures.ts';
 import { accountId, befriend } from './friends.ts';
 
 const authorized = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
@@ -11,6 +11,13 @@ export async function makePlan(page: Page, owner: Person, title: string, members
   expect(made.ok()).toBe(true);
   const { id } = (await made.json()) as { id: string };
   return id;
+}
+
+/** Lets a friend look at a plan without changing it. */
+export async function letView(page: Page, owner: Person, id: string, friend: Person): Promise<void> {
+  const data = { kind: 'mealPlan', id, userId: await accountId(page, friend), role: 'view' };
+  const answer = await page.request.post('/api/trpc/sharing.invite', { data, headers: authorized(owner) });
+  expect(answer.ok()).toBe(true);
 }
 
 /** Plans a text for the dinner of a day through the API. */
@@ -97,4 +104,30 @@ export const card = (page: Page, title: string): Locator =>
 /** Selects days of the plan that is open, by their names. */
 export async function selectDays(page: Page, ...dates: string[]): Promise<void> {
   for (const date of dates) await page.getByRole('button', { name: nameOf(date), exact: true }).click();
+}
+
+/** A place of the window. */
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Returns a place of a day where nothing stands. */
+export async function freeGround(day: Locator): Promise<Point> {
+  const { x, y, width, height } = await standingBox(day);
+  return { x: x + width / 2, y: y + height - 8 };
+}
+
+/** Drags an entry with the mouse to a place of the window, and holds it there. */
+export async function holdOver(page: Page, entry: Locator, to: Point): Promise<void> {
+  const { x, y, width, height } = await standingBox(entry);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+}
+
+/** Drags an entry with the mouse to a place of the window. */
+export async function drag(page: Page, entry: Locator, to: Point): Promise<void> {
+  await holdOver(page, entry, to);
+  await page.mouse.up();
 }
