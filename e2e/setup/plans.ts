@@ -131,3 +131,11 @@ export async function drag(page: Page, entry: Locator, to: Point): Promise<void>
   await holdOver(page, entry, to);
   await page.mouse.up();
 }
+
+/** Keeps the days that are selected as a template with the name that is offered. */
+export async function saveTemplate(page: Page): Promise<void> {
+  await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Save as template' }).click();
+  await readyDialog(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Template “\u2068Our week\u2069” saved')).toBeVisible();
+}
