@@ -6,10 +6,10 @@ import { heading } from '../setup/recipes.ts';
 test('a planned recipe is cooked with its servings, pinned, and marked as made, which the recipe keeps', async ({
   page,
   person: ada,
+  openBrowser,
 }) => {
-  const headers = { authorization: `Bearer ${ada.token}` };
   const data = { title: 'Lentil soup', yield: '4 servings', ingredients: '200 g lentils' };
-  await page.request.post('/api/recipes', { data, headers });
+  const recipeId = await ada.addRecipe(data);
   const id = await makePlan(page, ada, 'Family');
   await openPlan(page, id);
   await page.getByRole('button', { name: `Add to ${nameOf(thu)}`, exact: true }).click();
@@ -27,10 +27,16 @@ test('a planned recipe is cooked with its servings, pinned, and marked as made, 
   await page.getByRole('button', { name: 'Got it' }).click();
   await page.goBack();
 
+  const kitchen = await openBrowser(ada);
+  await kitchen.goto(`/#/recipe/${recipeId}`);
+  await expect(heading(kitchen, 'Lentil soup')).toBeVisible();
+  await expect(kitchen.getByText('Last made')).toHaveCount(0);
   await (await openEntry(page, 'Lentil soup')).getByRole('button', { name: 'Mark as made' }).click();
   await expect(entries(page, thu).getByRole('img', { name: 'Made' })).toBeVisible();
+  await expect(kitchen.getByText('Last made')).toBeVisible();
   await undoOf(page, 'marked as made').click();
   await expect(entries(page, thu).getByRole('img', { name: 'Made' })).toHaveCount(0);
+  await expect(kitchen.getByText('Last made')).toHaveCount(0);
 });
 
 test('a dish is copied to another day and to some day', async ({ page, person: ada }) => {
