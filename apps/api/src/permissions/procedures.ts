@@ -167,6 +167,7 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'recipes.readRecipe': { ...notFound, input: ({ recipe }) => ({ id: recipe }) },
   'recipes.getRecipe': { ...visible, input: ({ recipe }) => ({ id: recipe }) },
   'recipes.readRecipes': { ...ignored, input: ({ recipe }) => ({ ids: [recipe] }) },
+  'recipes.readIngredients': { ...ignored, input: ({ recipe }) => ({ ids: [recipe] }) },
   'recipes.getRecipesByIds': { ...ignored, input: ({ recipe }) => ({ ids: [recipe] }) },
   'recipes.getRecipesByTitle': ownOnly,
   'recipes.getRecipesByUrl': ownOnly,

@@ -19,6 +19,16 @@ export const sharedRecipeSchema = recipeTextSchema.extend({
 });
 export type SharedRecipe = z.infer<typeof sharedRecipeSchema>;
 
+/** What is needed of a recipe to plan it and to buy for it. */
+export const recipeIngredientsSchema = sharedRecipeSchema.pick({
+  id: true,
+  title: true,
+  yield: true,
+  ingredients: true,
+  corrections: true,
+});
+export type RecipeIngredients = z.infer<typeof recipeIngredientsSchema>;
+
 /** Turns the link of a recipe on or off. */
 export const setLinkSharedSchema = z.object({ id: z.uuid(), isShared: z.boolean() });
 export type SetLinkShared = z.infer<typeof setLinkSharedSchema>;

@@ -24,8 +24,9 @@ import {
   revisionSummarySchema,
 } from '@trivet/shared/recipes/revision-schemas';
 import { addSamplesSchema } from '@trivet/shared/recipes/sample-schemas';
+import { maxIngredientsRead } from '@trivet/shared/recipes/max-ingredients-read';
 import { recipeSchema } from '@trivet/shared/recipes/schemas';
-import { setLinkSharedSchema, sharedRecipeSchema } from '@trivet/shared/recipes/share-schemas';
+import { recipeIngredientsSchema, setLinkSharedSchema, sharedRecipeSchema } from '@trivet/shared/recipes/share-schemas';
 import { syncChangesInputSchema, syncChangesSchema } from '@trivet/shared/recipes/sync-schemas';
 import {
   duplicateGroupsSchema,
@@ -76,6 +77,7 @@ import { mergeRecipes } from './merging/merge-recipes.service.ts';
 import { noteView } from './personal/note-view.service.ts';
 import { setFavorite } from './personal/set-favorite.service.ts';
 import { addSamples } from './samples/add-samples.service.ts';
+import { readIngredients } from './sharing/read-ingredients.service.ts';
 import { saveSharedRecipe } from './sharing/shared-copies.service.ts';
 import { getSharedRecipe, setLinkShared } from './sharing/shared-recipes.service.ts';
 import { syncChanges } from './sync/sync-changes.service.ts';
@@ -124,6 +126,10 @@ export const recipesRouter = router({
     .input(z.object({ ids: someIds }))
     .output(z.array(recipeSchema))
     .query(({ ctx, input }) => getRecipesByIds(ctx, input.ids)),
+  readIngredients: userProcedure
+    .input(z.object({ ids: z.array(z.uuid()).min(1).max(maxIngredientsRead) }))
+    .output(z.array(recipeIngredientsSchema))
+    .query(({ ctx, input }) => readIngredients(ctx, input.ids)),
   getUniqueRecipeTitle: userProcedure
     .input(uniqueTitleSchema)
     .output(z.string())

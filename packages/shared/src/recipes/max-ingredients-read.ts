@@ -1,0 +1,2 @@
+/** Most recipes whose ingredients are read in one call. */
+export const maxIngredientsRead = 200;
