@@ -58,6 +58,11 @@ const shoppingItems = changesOf(
 );
 
 const recipe = { id: recipeId, title: 'Soup' };
+const plannedFor = {
+  planId: '00000000-0000-4000-8000-0000000000cc',
+  entryId: '00000000-0000-4000-8000-0000000000dd',
+  plannedDate: '2026-11-27',
+};
 
 /** Changes of what a list has besides its items. */
 const listParts = fc.oneof(
@@ -65,8 +70,10 @@ const listParts = fc.oneof(
     listRecipeNoun,
     rows,
     fc.oneof(
-      scales.map((scale) => ({ type: 'add', recipe, yield: '', scale })),
+      scales.map((scale) => ({ type: 'add', recipe, yield: '', scale, ...plannedFor })),
       scales.map((scale) => ({ type: 'setScale', scale })),
+      fc.constantFrom('2026-11-28', null).map((plannedDate) => ({ type: 'setPlannedDate', plannedDate })),
+      fc.constant<Change>({ type: 'forgetPlan' }),
       removal,
     ),
   ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDateSchema } from '../dates/schemas.ts';
 import { scaleSchema } from '../recipes/amounts/scale-schema.ts';
 import { placeSchema, recipeTitleSchema, recipeYieldSchema, requiredText, idSchema } from '../sync/row-schemas.ts';
 import { storableText } from '../text/storable-text.ts';
@@ -25,10 +26,11 @@ export const categorySchema = requiredText(maxCategory).refine((name) => name !=
 export const itemNoteSchema = storableText(maxItemNote);
 /** What a list remembers a thing by. */
 export const habitNameSchema = requiredText(maxHabitName);
-/** A recipe as it is now. */
-const recipeSchema = z.object({ id: idSchema, title: recipeTitleSchema });
-/** The recipe that an item comes from. Only the title is known of one that did not come along with an imported list. */
-const recipeOfItemSchema = recipeSchema.extend({ id: idSchema.nullable() });
+/**
+ * The recipe that something is bought for. Only the title is known of one that did not come along with an imported list,
+ * and of a planned dish that is no recipe.
+ */
+const recipeSchema = z.object({ id: idSchema.nullable(), title: recipeTitleSchema });
 
 /** A change of a shopping list. The first one makes it. */
 export const shoppingListChangeSchema = z.discriminatedUnion('type', [
@@ -50,7 +52,7 @@ export const shoppingItemChangeSchema = z.discriminatedUnion('type', [
     category: categorySchema.nullable().default(null),
     isCategoryChosen: z.boolean().default(false),
     isCompleted: z.boolean().default(false),
-    recipe: recipeOfItemSchema.nullable().default(null),
+    recipe: recipeSchema.nullable().default(null),
     part: z.object({ listRecipeId: idSchema, line: itemTitleSchema }).nullable().default(null),
   }),
   z.object({ type: z.literal('setTitle'), title: itemTitleSchema }),
@@ -69,8 +71,13 @@ export const listRecipeChangeSchema = z.discriminatedUnion('type', [
     recipe: recipeSchema,
     yield: recipeYieldSchema.default(''),
     scale: scaleSchema,
+    planId: idSchema.nullable().default(null),
+    entryId: idSchema.nullable().default(null),
+    plannedDate: calendarDateSchema.nullable().default(null),
   }),
   z.object({ type: z.literal('setScale'), scale: scaleSchema }),
+  z.object({ type: z.literal('setPlannedDate'), plannedDate: calendarDateSchema.nullable() }),
+  z.object({ type: z.literal('forgetPlan') }),
   z.object({ type: z.literal('remove') }),
 ]);
 export type ListRecipeChange = z.infer<typeof listRecipeChangeSchema>;

@@ -1,3 +1,5 @@
+import type { CalendarDate } from '../dates/calendar-date.ts';
+
 /** The kind of scope that a shopping list is. Its id is that of the list. */
 export const shoppingListKind = 'shoppingList';
 
@@ -62,14 +64,20 @@ export interface ShoppingItem {
 }
 
 /**
- * A recipe whose ingredients are on a list. `recipeId`, `title` and `yield` are those of the recipe when it was added. `scale`
- * is the factor for its amounts as a fraction such as `3/2`. `createdAt` is in ISO 8601.
+ * A recipe whose ingredients are on a list, or another planned dish that is itself bought, which has no `recipeId`. `title`
+ * and `yield` are those of the recipe when it was added. `scale` is the factor for its amounts as a fraction such as `3/2`.
+ * `planId` and `entryId` name the entry of a meal plan that it is bought for, which may be gone or planned for another day
+ * by now, and `plannedDate` is the day that the list remembers; each is null where there is none. `createdAt` is in ISO
+ * 8601.
  */
 export interface ListRecipe {
-  recipeId: string;
+  recipeId: string | null;
   title: string;
   yield: string;
   scale: string;
+  planId: string | null;
+  entryId: string | null;
+  plannedDate: CalendarDate | null;
   addedBy: string;
   createdAt: string;
 }

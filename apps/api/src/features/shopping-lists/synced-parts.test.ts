@@ -43,6 +43,9 @@ describe('a recipe on a list', () => {
         title: 'Soup',
         yield: '4 servings',
         scale: '3/2',
+        planId: null,
+        entryId: null,
+        plannedDate: null,
         addedBy: ann.userId,
         createdAt: expect.any(String) as string,
       },
@@ -54,6 +57,31 @@ describe('a recipe on a list', () => {
     expect(await rowsOn(ann, list, listRecipeNoun)).toEqual({});
     // The items of it are removed one by one, so that nobody loses what they did not know of.
     expect(await rowsOn(ann, list, shoppingItemNoun)).toMatchObject({ [egg]: part });
+  });
+
+  test('remembers the day of a plan that it is bought for, and follows it to another day', async ({ newUser }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    const list = await sharedList(ann, [ben, 'edit']);
+    const [row, pizza] = [randomUUID(), randomUUID()];
+    const planned = { planId: randomUUID(), entryId: randomUUID(), plannedDate: '2026-12-01' };
+    await push(
+      ann,
+      partOperation(list, listRecipeNoun, row, { ...addSoup(), ...planned }),
+      partOperation(list, listRecipeNoun, pizza, { ...addSoup(), recipe: { id: null, title: 'Pizza' }, ...planned }),
+    );
+    expect(await rowsOn(ben, list, listRecipeNoun)).toMatchObject({
+      [row]: planned,
+      [pizza]: { ...planned, recipeId: null, title: 'Pizza' },
+    });
+    await push(
+      ben,
+      partOperation(list, listRecipeNoun, row, { type: 'setPlannedDate', plannedDate: '2026-12-03' }),
+      partOperation(list, listRecipeNoun, pizza, { type: 'forgetPlan' }),
+    );
+    expect(await rowsOn(ann, list, listRecipeNoun)).toMatchObject({
+      [row]: { ...planned, plannedDate: '2026-12-03' },
+      [pizza]: { planId: null, entryId: null, plannedDate: '2026-12-01' },
+    });
   });
 
   test('of which an item knows only the title keeps it', async ({ newUser }) => {

@@ -12,12 +12,25 @@ const ann: ChangedBy = { personId: 'ann', isOwner: true, at: '2026-03-01T10:00:0
 const ben: ChangedBy = { personId: 'ben', isOwner: false, at: '2026-03-01T11:00:00.000Z' };
 
 const recipe = { id: '00000000-0000-4000-8000-000000000001', title: 'Soup' };
-const adding = { type: 'add', recipe, yield: '4 servings', scale: '2' } as const satisfies ListRecipeChange;
+const planned = {
+  planId: '00000000-0000-4000-8000-000000000002',
+  entryId: '00000000-0000-4000-8000-000000000003',
+  plannedDate: '2026-03-03',
+};
+const unplanned = { planId: null, entryId: null, plannedDate: null };
+const adding = {
+  type: 'add',
+  recipe,
+  yield: '4 servings',
+  scale: '2',
+  ...unplanned,
+} as const satisfies ListRecipeChange;
 const soup: ListRecipe = {
   recipeId: recipe.id,
   title: 'Soup',
   yield: '4 servings',
   scale: '2',
+  ...unplanned,
   addedBy: 'ann',
   createdAt: ann.at,
 };
@@ -26,7 +39,10 @@ const remove: ListRecipeChange = { type: 'remove' };
 const scales = fc.constantFrom('1', '2', '1,5', '0.333333333', '0', 'many');
 const changes: fc.Arbitrary<ListRecipeChange> = fc.oneof(
   scales.map((scale) => ({ ...adding, scale })),
+  scales.map((scale) => ({ ...adding, ...planned, scale })),
   fc.record({ type: fc.constant('setScale' as const), scale: scales }),
+  fc.record({ type: fc.constant('setPlannedDate' as const), plannedDate: fc.constantFrom('2026-03-05', null) }),
+  fc.constant<ListRecipeChange>({ type: 'forgetPlan' }),
   fc.constant(remove),
 );
 const made = fc.record({ change: changes, by: fc.constantFrom(ann, ben) });
@@ -39,6 +55,25 @@ const applied = (row: Row, change: ListRecipeChange, by: ChangedBy): Row => {
 describe('a recipe on a list', () => {
   test('has what the change names, who added it and when', () => {
     expect(applyOperation(null, adding, ann)).toEqual({ row: soup });
+  });
+
+  test('remembers the entry of a plan and its day', () => {
+    const row = applied(null, { ...adding, ...planned }, ann);
+    expect(row).toEqual({ ...soup, ...planned });
+    const later = applied(row, { type: 'setPlannedDate', plannedDate: '2026-03-05' }, ben);
+    expect(later).toEqual({ ...soup, ...planned, plannedDate: '2026-03-05' });
+    expect(applied(later, { type: 'forgetPlan' }, ben)).toEqual({ ...soup, plannedDate: '2026-03-05' });
+  });
+
+  test('may be a planned dish that is no recipe', () => {
+    const row = applied(null, { ...adding, recipe: { id: null, title: 'Pizza' }, ...planned }, ann);
+    expect(row).toEqual({ ...soup, recipeId: null, title: 'Pizza', ...planned });
+  });
+
+  test('is added by a change that knows no plans', () => {
+    const { planId: _, entryId: __, plannedDate: ___, ...old } = adding;
+    expect(applied(null, old as ListRecipeChange, ann)).toEqual(soup);
+    expect(listRecipeChangeSchema.parse(old)).toEqual(adding);
   });
 
   test('twice is there once, as it was added first', () => {
@@ -58,10 +93,12 @@ describe('a recipe on a list', () => {
     expect(applyOperation(soup, { type: 'setScale', scale }, ann)).toEqual({ refused: 'invalidInput' });
   });
 
-  test('that was removed stays gone, and its factor changes nothing', () => {
+  test('that was removed stays gone, and what else changes it does nothing', () => {
     expect(applyOperation(soup, remove, ben)).toEqual({ row: null });
     expect(applyOperation(null, remove, ben)).toEqual({ row: null });
     expect(applyOperation(null, { type: 'setScale', scale: '3' }, ben)).toEqual({ row: null });
+    expect(applyOperation(null, { type: 'setPlannedDate', plannedDate: null }, ben)).toEqual({ row: null });
+    expect(applyOperation(null, { type: 'forgetPlan' }, ben)).toEqual({ row: null });
   });
 
   test('refuses a change that another version made', () => {
@@ -81,14 +118,14 @@ describe('a recipe on a list', () => {
 
 describe('a stored recipe of a list', () => {
   test('is none where nothing or nothing readable is stored', () => {
-    for (const stored of [undefined, null, 'Soup', [], { title: 'Soup' }]) expect(readRow(stored, 0)).toBeNull();
+    for (const stored of [undefined, null, 'Soup', [], { recipeId: recipe.id }]) expect(readRow(stored, 0)).toBeNull();
   });
 
   test('of another version loses what cannot be read', () => {
     const createdAt = '1970-01-01T00:00:00.000Z';
-    expect(readRow({ recipeId: recipe.id }, 0)).toEqual({
+    expect(readRow({ title: 'Soup' }, 0)).toEqual({
       ...soup,
-      title: '',
+      recipeId: null,
       yield: '',
       scale: '1',
       addedBy: '',
@@ -98,7 +135,7 @@ describe('a stored recipe of a list', () => {
   });
 
   test('of anything at all reads as one or as none', () => {
-    const near = fc.record({ recipeId: fc.string(), title: fc.anything(), scale: fc.anything() });
+    const near = fc.record({ recipeId: fc.anything(), title: fc.string(), scale: fc.anything() });
     fc.assert(
       fc.property(fc.oneof(fc.anything(), near), (stored) => {
         const row = readRow(stored, 0);
@@ -113,6 +150,10 @@ test.each([
   { type: 'add', recipe },
   { type: 'add', recipe: { ...recipe, id: 'x' }, scale: '1' },
   { type: 'add', recipe: { ...recipe, title: 'x'.repeat(255) }, scale: '1' },
+  { type: 'add', recipe, scale: '1', planId: 'x' },
+  { type: 'add', recipe, scale: '1', plannedDate: '2026-02-30' },
+  { type: 'setPlannedDate', plannedDate: 'tomorrow' },
+  { type: 'setPlannedDate' },
   { type: 'setScale', scale: 2 },
   { type: 'setScale', scale: '1'.repeat(21) },
   { type: 'setTitle', title: 'Soup' },

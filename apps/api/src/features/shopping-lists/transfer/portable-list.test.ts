@@ -20,10 +20,11 @@ const nouns: Readonly<Record<string, StoredNoun>> = {
     leftOut: [...ofSync, 'itemId', 'place', 'addedBy'],
     added: [],
   },
+  // Another account has other plans, so that the entry is none of them. The day stays.
   'a recipe on a list': {
     stored: Prisma.ShoppingListRecipeScalarFieldEnum,
     carried: parts.recipes.row,
-    leftOut: [...ofSync, 'listRecipeId', 'addedBy'],
+    leftOut: [...ofSync, 'listRecipeId', 'addedBy', 'planId', 'entryId'],
     added: ['id'],
   },
   'a category that a list remembers': {

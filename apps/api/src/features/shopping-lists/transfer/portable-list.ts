@@ -1,3 +1,4 @@
+import { calendarDateSchema } from '@trivet/shared/dates/schemas';
 import { storedScale } from '@trivet/shared/recipes/amounts/scale-ingredients';
 import { scaleSchema } from '@trivet/shared/recipes/amounts/scale-schema';
 import {
@@ -22,16 +23,19 @@ import { momentSchema } from '@trivet/shared/wire-values';
 import { z } from 'zod';
 import type { Carried, Portable, PortableShape } from '#api/features/sharing/sharing.public';
 
-// Other accounts do not know the people of a list, so whoever imports it has added everything.
+// Other accounts do not know the people of a list, so whoever imports it has added everything. They have other plans as
+// well, so that only the day stays of the entry that something is bought for.
 const recipeSchema = z.object({
   /** The id by which items of the list name it. */
   id: z.uuid().toLowerCase(),
-  recipeId: z.uuid().toLowerCase(),
+  recipeId: z.uuid().toLowerCase().nullable(),
   title: recipeTitleSchema,
   yield: recipeYieldSchema,
   scale: scaleSchema.refine((text) => storedScale(text) !== null),
+  // A file that was written before lists remembered it has no day.
+  plannedDate: calendarDateSchema.nullable().default(null),
   createdAt: momentSchema,
-}) satisfies z.ZodType<Carried<ListRecipe, 'addedBy'>>;
+}) satisfies z.ZodType<Carried<ListRecipe, 'addedBy' | 'planId' | 'entryId'>>;
 
 // The order of the items is their order by hand, so that a file needs no places and cannot bring broken ones.
 const itemSchema = z.object({

@@ -30,8 +30,6 @@ export const portableListKind: PortableKind = {
     recipes: {
       table: recipeTable,
       order: Prisma.sql`created_at, title COLLATE "C", list_recipe_id`,
-      // The recipe itself may be gone, so that an id which names none does no harm.
-      values: () => ({ recipeId: Prisma.sql`coalesce(m.recipe_id, gen_random_uuid())` }),
     },
     habits: { table: habitTable, order: Prisma.sql`name COLLATE "C"` },
   },
@@ -70,7 +68,7 @@ function portableItem([, value]: StoredRow): PortableItem[] {
 function portableRecipe([id, value]: StoredRow): PortableRecipe[] {
   const row = listRecipeRules.readRow(value, 0);
   if (row === null) return [];
-  const { addedBy: _, ...recipe } = row;
+  const { addedBy: _, planId: __, entryId: ___, ...recipe } = row;
   return [{ id, ...recipe }];
 }
 
