@@ -190,7 +190,7 @@ export default defineConfig({
             { name: 'print-scopes', test: /features[\\/]print[\\/]print-(?:scope|list|plan)-dialog\.tsx/ },
             {
               name: 'offers',
-              test: /features[\\/](?:print[\\/]print|meal-plans[\\/]from-recipes[\\/]add-to-plan|shopping-lists[\\/]from-recipes[\\/]add-to-list)\.public\.tsx/,
+              test: /features[\\/](?:print[\\/]print|meal-plans[\\/]from-recipes[\\/]add-to-plan|shopping-lists[\\/]from-recipes[\\/](?:add-to-list|dish-to-buy))\.public\.tsx?/,
             },
             { name: 'plan-rows', test: /features[\\/]meal-plans[\\/](?:rows[\\/]|plans[\\/](?:use|change)-plans)/ },
           ],

@@ -17,6 +17,8 @@ export interface DateWriter {
   dayOfMonth: (date: CalendarDate) => string;
   /** Returns a date where there is little room, without its year: `Nov 27`. */
   shortDay: (date: CalendarDate) => string;
+  /** Returns a date where there is little room, with its weekday: `Fri, Nov 27`. */
+  dayShort: (date: CalendarDate) => string;
   /** Returns a month as a heading: `November 2026`. */
   month: (date: CalendarDate) => string;
   /** Returns days as a heading, what they have in common once: `November 23 – 29, 2026`. */
@@ -41,6 +43,7 @@ function createDateWriter(locale: string): DateWriter {
   const weekdayShort = writer({ weekday: 'short' });
   const dayOfMonth = writer({ day: 'numeric' });
   const short = writer({ day: 'numeric', month: 'short' });
+  const weekdayAndDay = writer({ weekday: 'short', day: 'numeric', month: 'short' });
   const medium = writer({ dateStyle: 'medium' });
   const month = writer({ month: 'long', year: 'numeric' });
   return {
@@ -50,6 +53,7 @@ function createDateWriter(locale: string): DateWriter {
     weekdayShort: (date) => weekdayShort.format(instantOf(date)),
     dayOfMonth: (date) => dayOfMonth.format(instantOf(date)),
     shortDay: (date) => short.format(instantOf(date)),
+    dayShort: (date) => weekdayAndDay.format(instantOf(date)),
     month: (date) => heading(month.format(instantOf(date))),
     range: ({ from, to }) => heading(long.formatRange(instantOf(from), instantOf(to))),
     rangeShort: ({ from, to }) => heading(medium.formatRange(instantOf(from), instantOf(to))),

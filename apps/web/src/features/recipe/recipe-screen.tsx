@@ -8,6 +8,7 @@ import { PrintDialog } from '#web/features/print/print.public.tsx';
 import { RecipeFailure } from '#web/features/recipes/recipe-failure.public.tsx';
 import { useKeepRecipe } from '#web/features/recipes/recipes.mutations.public.ts';
 import { AddToListDialog } from '#web/features/shopping-lists/from-recipes/add-to-list.public.tsx';
+import { dishOfRecipe } from '#web/features/shopping-lists/from-recipes/dish-to-buy.public.ts';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useWakeLock } from '#web/lib/browser/wake-lock.ts';
@@ -171,8 +172,7 @@ function RecipeDialogs({ recipe, opened, onClose }: RecipeDialogsProps) {
       />
       <RecipeEmbed recipe={recipe} open={opened === 'embed'} onClose={onClose} />
       <AddToListDialog
-        recipes={{ data: [recipe], error: null, retry: () => {} }}
-        scale={scale.toFraction()}
+        dishes={{ data: [dishOfRecipe(recipe, scale.toFraction())], error: null, retry: () => {} }}
         open={opened === 'buy'}
         onClose={onClose}
       />

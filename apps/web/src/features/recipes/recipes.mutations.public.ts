@@ -15,6 +15,7 @@ export function readListsAgain(utils: ApiUtils): Promise<unknown> {
     recipes.getTitleIndex.invalidate(),
     recipes.getTitleOffset.invalidate(),
     recipes.readRecipes.invalidate(),
+    recipes.readIngredients.invalidate(),
     labels.listLabels.invalidate(),
   ]);
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { dayTitle } from '../plan/use-dates.ts';
+import { dayTitle } from '../plan/day-title.ts';
 import { copyEntries } from '../rows/change-entries.ts';
 import { DayField } from './day-and-meal.tsx';
 import { offerUndo } from './entry-actions.ts';

@@ -22,7 +22,7 @@ interface AddSeveralProps {
 
 /** Reads several recipes of the person and plans them for days. */
 export function AddSeveralToPlanDialog({ open, ids, onClose }: AddSeveralProps) {
-  const { data, error, refetch } = trpc.recipes.readRecipes.useQuery(
+  const { data, error, refetch } = trpc.recipes.readIngredients.useQuery(
     { ids: [...ids] },
     { enabled: open && ids.length > 0 },
   );

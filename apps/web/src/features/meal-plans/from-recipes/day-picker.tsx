@@ -5,7 +5,7 @@ import { useToday } from '#web/lib/browser/use-today.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { useDates } from '../plan/use-dates.ts';
+import { useDates } from '#web/lib/use-dates.ts';
 import styles from './from-recipes.module.css';
 
 /** Days that show at once. */

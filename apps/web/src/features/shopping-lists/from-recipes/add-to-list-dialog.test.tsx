@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { shoppingItemNoun } from '@trivet/shared/shopping-lists/shopping-list';
+import { type ListRecipe, listRecipeNoun, shoppingItemNoun } from '@trivet/shared/shopping-lists/shopping-list';
+import { newId } from '#web/lib/new-id.ts';
 import { createScopeServer, listOperation, type ScopeServer } from '#web/testing/scope-server.ts';
+import { type DishToBuy, dishOfRecipe } from './dish-to-buy.public.ts';
 import { anna, beginTest, endTest, logIn, openReadyPage } from '#web/testing/local-pages.ts';
 
 const market = '7b0d5c0a-6a55-4a1c-8f0a-000000000003';
@@ -22,7 +24,7 @@ afterEach(() => {
 });
 
 /** Opens the dialog in a browser of Anna's that does not know her lists. They come when `answer` is called. */
-async function open() {
+async function open(dishes: readonly DishToBuy[] = [dishOfRecipe(salad)]) {
   const transport = server.transportOf(anna);
   const asked = Promise.withResolvers<undefined>();
   await openReadyPage({ transport: { ...transport, getScopes: () => asked.promise.then(transport.getScopes) } });
@@ -31,7 +33,7 @@ async function open() {
   const { default: AddToListDialog } = await import('./add-to-list-dialog.tsx');
   show(
     <WithApi>
-      <AddToListDialog open recipes={{ data: [salad], error: null, retry: () => {} }} onClose={() => {}} />
+      <AddToListDialog open dishes={{ data: dishes, error: null, retry: () => {} }} onClose={() => {}} />
     </WithApi>,
   );
   return { answer: () => asked.resolve(undefined), person: userEvent.setup() };
@@ -59,4 +61,74 @@ test('somebody without a list is offered a new one once that is known', async ()
   answer();
   expect(await screen.findByRole('textbox', { name: 'Title of the list' })).toBeTruthy();
   expect((await add()).disabled).toBe(false);
+});
+
+const planId = '7b0d5c0a-6a55-4a1c-8f0a-0000000000a1';
+
+/** Returns salad as it is planned, or another dish. */
+const planned = (entryId: string, more: Partial<DishToBuy> = {}): DishToBuy => ({
+  ...dishOfRecipe(salad),
+  key: entryId,
+  planned: { planId, entryId, date: '2026-12-01' },
+  detail: 'Tuesday, December 1',
+  ...more,
+});
+
+/** Opens the dialog for planned dishes, with a list that has the first of them already. */
+async function openPlanned(dishes: readonly DishToBuy[], listedEntry: string) {
+  const adding = { type: 'add', recipe: { id: salad.id, title: 'Salad' }, yield: '', scale: '1' };
+  const item = { type: 'add', title: '2 tomatoes', place: 'a0', part: { listRecipeId: planId, line: '2 tomatoes' } };
+  const operations = [
+    listOperation(market, { type: 'create', title: 'Market' }),
+    {
+      ...listOperation(market, { ...adding, planId, entryId: listedEntry, plannedDate: null }),
+      ...ofRow(listRecipeNoun),
+    },
+    { ...listOperation(market, item), ...ofRow(shoppingItemNoun) },
+  ];
+  await server.transportOf(anna).push({ operations, scopes: [] });
+  const { answer, person } = await open(dishes);
+  answer();
+  await screen.findByRole('combobox', { name: 'List' });
+  return person;
+}
+
+const ofRow = (noun: string) => ({ noun, rowId: planId });
+const [monday, friday] = ['7b0d5c0a-6a55-4a1c-8f0a-0000000000b1', '7b0d5c0a-6a55-4a1c-8f0a-0000000000b2'];
+
+test('a recipe that is planned twice is bought twice, each time for its day', async () => {
+  const person = await openPlanned([planned(monday), planned(friday, { scale: '2' })], newId());
+  expect(screen.getByRole('checkbox', { name: '2 tomatoes' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('checkbox', { name: '4 tomatoes' })).toHaveProperty('checked', true);
+  await person.click(screen.getByRole('button', { name: 'Add 2 items' }));
+  const entries = () =>
+    [...server.rowsOf(market, listRecipeNoun).values()].map((row) => {
+      const { entryId, scale, plannedDate } = row as ListRecipe;
+      return `${entryId?.slice(-2)} ${scale} ${plannedDate}`;
+    });
+  await expect.poll(() => entries().sort().slice(0, 2)).toEqual(['b1 1 2026-12-01', 'b2 2 2026-12-01']);
+});
+
+test('what the list has already is not chosen again, but can be', async () => {
+  const person = await openPlanned([planned(monday), planned(friday)], monday);
+  expect(await screen.findByText('Tuesday, December 1 · Already on this list')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add 1 item' })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'All ingredients' }));
+  expect(screen.getByRole('button', { name: 'Add 2 items' })).toBeTruthy();
+});
+
+test('a dish without a recipe is offered by its name, and one whose recipe is hidden says so', async () => {
+  const pizza = { id: null, title: '[Frozen] pizza', ingredients: '', yield: '' };
+  const hidden = { recipe: { ...salad, title: 'Secret soup', ingredients: '' }, isHidden: true };
+  const person = await openPlanned([planned(monday, { recipe: pizza, isWanted: false }), planned(friday, hidden)], '');
+  expect(screen.getByText('This recipe is gone or isn’t shared with you.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add 0 items' }).disabled).toBe(true);
+  await person.click(screen.getByRole('checkbox', { name: '[Frozen] pizza' }));
+  await person.click(screen.getByRole('button', { name: 'Add 1 item' }));
+  const items = () => [...server.rowsOf(market, shoppingItemNoun).values()];
+  await expect
+    .poll(items)
+    .toContainEqual(
+      expect.objectContaining({ title: '[Frozen] pizza', recipeId: null, recipeTitle: null, line: '[Frozen] pizza' }),
+    );
 });

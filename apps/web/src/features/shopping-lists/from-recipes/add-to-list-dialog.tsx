@@ -1,4 +1,4 @@
-import { maxItems } from '@trivet/shared/shopping-lists/shopping-list';
+import { maxItems, maxListRecipes } from '@trivet/shared/shopping-lists/shopping-list';
 import { useId } from 'react';
 import {
   type ScopeTarget,
@@ -16,35 +16,33 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { sharedLists } from '../lists/shared-lists.public.ts';
 import { createList } from '../rows/change-lists.ts';
 import { type ShownList, useLists } from '../rows/use-lists.ts';
-import { addRecipes } from './add-recipes.ts';
+import { addDishes } from './add-dishes.ts';
+import { DishChoice } from './dish-choice.tsx';
+import type { DishToBuy } from './dish-to-buy.public.ts';
 import { lastListStore } from './last-list.store.ts';
-import { RecipeChoice } from './recipe-choice.tsx';
-import type { RecipeToBuy } from './recipe-lines.ts';
 import { type Choices, useChoices } from './use-choices.ts';
 import styles from './from-recipes.module.css';
 
-/** The recipes to add, once they are read. */
-export interface AskedRecipes {
-  data: readonly RecipeToBuy[] | undefined;
+/** The dishes to buy for, once they are read. */
+export interface AskedDishes {
+  data: readonly DishToBuy[] | undefined;
   error: unknown;
   retry: () => void;
 }
 
 export interface AddToListDialogProps {
   open: boolean;
-  recipes: AskedRecipes;
-  /** The factor for amounts at first, as a fraction. The default is 1. */
-  scale?: string;
+  dishes: AskedDishes;
   /** The list that is offered first. The default is the one that was used last. */
   listId?: string;
   onClose: () => void;
 }
 
-/** Adds ingredients of recipes to a shopping list. Screens use `AddToListDialog` of add-to-list.public.tsx. */
-export default function AddToListDialogContent({ open, recipes, scale = '1', listId, onClose }: AddToListDialogProps) {
+/** Adds what dishes need to a shopping list. Screens use `AddToListDialog` of add-to-list.public.tsx. */
+export default function AddToListDialogContent({ open, dishes, listId, onClose }: AddToListDialogProps) {
   const t = useT();
-  const { data, error, retry } = recipes;
-  if (data !== undefined && open) return <ReadyDialog recipes={data} scale={scale} listId={listId} onClose={onClose} />;
+  const { data, error, retry } = dishes;
+  if (data !== undefined && open) return <ReadyDialog dishes={data} listId={listId} onClose={onClose} />;
   return (
     <Dialog open={open} title={t('shoppingLists.fromRecipe.title')} onClose={onClose}>
       {error === null ? <SkeletonRows count={4} /> : <FailureState error={error} onRetry={retry} />}
@@ -53,17 +51,17 @@ export default function AddToListDialogContent({ open, recipes, scale = '1', lis
 }
 
 interface ReadyDialogProps {
-  recipes: readonly RecipeToBuy[];
-  scale: string;
+  dishes: readonly DishToBuy[];
   listId: string | undefined;
   onClose: () => void;
 }
 
-function ReadyDialog({ recipes, scale, listId, onClose }: ReadyDialogProps) {
+function ReadyDialog({ dishes, listId, onClose }: ReadyDialogProps) {
   const t = useT();
   const form = useId();
-  const choices = useChoices(recipes, scale);
   const target = useTarget(listId);
+  const listed = new Set(target.scope?.dishes.flatMap(({ entryId }) => entryId ?? []));
+  const choices = useChoices(dishes, ({ planned }) => planned !== null && listed.has(planned.entryId));
   const add = useAddToList(target, choices, { isOpen: (id) => id === listId, onClose });
   return (
     <Dialog
@@ -88,16 +86,13 @@ function ReadyDialog({ recipes, scale, listId, onClose }: ReadyDialogProps) {
         }}
       >
         <ScopeTargetFields target={target} label={t('shoppingLists.fromRecipe.list')} />
-        {choices.recipes.map(({ recipe, scale: own, lines }) => (
-          <RecipeChoice
-            key={recipe.id}
-            recipe={recipe}
-            scale={own}
-            lines={lines}
-            isNamed={recipes.length > 1}
-            isChosen={choices.isChosen}
+        {choices.offered.map((offered) => (
+          <DishChoice
+            key={offered.dish.key}
+            offered={offered}
+            isNamed={dishes.length > 1 || offered.dish.planned !== null}
             onChoose={choices.choose}
-            onScale={(next) => choices.setScale(recipe.id, next)}
+            onScale={(next) => choices.setScale(offered.dish.key, next)}
           />
         ))}
       </form>
@@ -131,14 +126,15 @@ function useAddToList(target: Target, { chosen, count }: Choices, { isOpen, onCl
   return () => {
     const list = target.scope;
     const room = maxItems - (list === undefined ? 0 : list.toBuy + list.done);
-    if (count > room) {
+    const roomForDishes = maxListRecipes - (list?.dishes.length ?? 0);
+    if (count > room || chosen.length > roomForDishes) {
       showToast({ tone: 'danger', message: t('errors.limitReached') });
       return;
     }
     const title = list?.title ?? target.title.trim();
     const id = list?.id ?? createList(title);
     lastListStore.set(id);
-    const undo = addRecipes(id, chosen);
+    const undo = addDishes(id, chosen);
     onClose();
     showToast({
       message: t('shoppingLists.fromRecipe.added', { count, list: isolated(title) }),

@@ -1,12 +1,14 @@
 import { lazy } from 'react';
+import { maxIngredientsRead } from '@trivet/shared/recipes/max-ingredients-read';
 import { trpc } from '#web/lib/server/api.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { OnceOpened } from '#web/ui/dialogs/once-opened.tsx';
 import type { AddToListDialogProps } from './add-to-list-dialog.tsx';
+import { dishOfRecipe } from './dish-to-buy.public.ts';
 
 const Content = lazy(() => keepTrying(() => import('./add-to-list-dialog.tsx')));
 
-/** Adds ingredients of recipes to a shopping list. It loads when it first opens. */
+/** Adds what dishes need to a shopping list. It loads when it first opens. */
 export const AddToListDialog = (props: AddToListDialogProps) => (
   <OnceOpened open={props.open}>
     <Content {...props} />
@@ -23,13 +25,14 @@ interface AddSeveralProps {
 }
 
 /** Most recipes that are added at once: the most that are read in one call. */
-export const mostRecipesAtOnce = 100;
+export const mostRecipesAtOnce = maxIngredientsRead;
 
-/** Reads several recipes of the person and adds their ingredients to a shopping list. */
+/** Reads several recipes and adds their ingredients to a shopping list. */
 export function AddSeveralToListDialog({ open, ids, ...dialog }: AddSeveralProps) {
-  const { data, error, refetch } = trpc.recipes.readRecipes.useQuery(
+  const { data, error, refetch } = trpc.recipes.readIngredients.useQuery(
     { ids: [...ids] },
     { enabled: open && ids.length > 0 },
   );
-  return <AddToListDialog open={open} recipes={{ data, error, retry: () => void refetch() }} {...dialog} />;
+  const dishes = { data: data?.map((recipe) => dishOfRecipe(recipe)), error, retry: () => void refetch() };
+  return <AddToListDialog open={open} dishes={dishes} {...dialog} />;
 }

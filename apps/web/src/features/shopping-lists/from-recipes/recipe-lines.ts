@@ -1,17 +1,14 @@
 import type { Notation } from '@trivet/shared/amounts/notation';
 import { recipeNotation } from '@trivet/shared/recipes/amounts/scale-ingredients';
 import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
-import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { ignoringTitles, namingThings } from '@trivet/shared/shopping-lists/recipes/left-out';
 import { titleOfLine } from '@trivet/shared/shopping-lists/recipes/rescaled-title';
 import type { Language } from '@trivet/shared/languages';
+import type { DishToBuy, RecipeToBuy } from './dish-to-buy.public.ts';
 
-/** What is needed of a recipe to buy for it. */
-export type RecipeToBuy = Pick<Recipe, 'id' | 'title' | 'ingredients' | 'yield'> & Partial<Pick<Recipe, 'corrections'>>;
-
-/** One line of a recipe's ingredients, as it can be bought. */
+/** One line of a dish's ingredients, as it can be bought. */
 export interface LineToBuy {
-  /** Names the line among those of all chosen recipes. */
+  /** Names the line among those of all dishes. */
   key: string;
   /** The line as the recipe has it. */
   line: string;
@@ -37,14 +34,19 @@ const notationOfRecipe = (
   mark: Language['decimalMark'],
 ): Notation => recipeNotation({ ingredients, yield: amount, corrections }, mark);
 
-/** Returns the lines of a recipe as they can be bought, its headers included. */
-export function linesToBuy(recipe: RecipeToBuy, { scale, mark, ignored, atHand }: LineChoices): LineToBuy[] {
+/** Returns the lines of a dish as they can be bought, its headers included. */
+export function linesToBuy(
+  { key, recipe }: Pick<DishToBuy, 'key' | 'recipe'>,
+  { scale, mark, ignored, atHand }: LineChoices,
+): LineToBuy[] {
   const notation = notationOfRecipe(recipe, mark);
   const [isIgnored, isAtHand] = [ignoringTitles(ignored), namingThings(atHand, notation)];
-  return ingredientLines(recipe.ingredients).map(({ content, isHeader }, at) => {
+  const written =
+    recipe.id === null ? [{ content: recipe.title, isHeader: false }] : ingredientLines(recipe.ingredients);
+  return written.map(({ content, isHeader }, at) => {
     const line = content.trim();
     return {
-      key: `${recipe.id} ${at}`,
+      key: `${key} ${at}`,
       line,
       title: isHeader ? line : (titleOfLine(line, scale, notation) ?? line),
       isHeader,

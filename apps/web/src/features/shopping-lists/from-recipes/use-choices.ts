@@ -2,41 +2,64 @@ import { useState } from 'react';
 import { useAtHand } from '#web/features/kitchen/at-hand.public.ts';
 import { useDecimalMark } from '#web/lib/stores/appearance.ts';
 import { usePreferences } from '#web/lib/stores/preferences.ts';
-import type { ChosenRecipe } from './add-recipes.ts';
-import { type LineToBuy, linesToBuy, type RecipeToBuy } from './recipe-lines.ts';
+import type { ChosenDish } from './add-dishes.ts';
+import type { DishToBuy } from './dish-to-buy.public.ts';
+import { type LineToBuy, linesToBuy } from './recipe-lines.ts';
 
-/** What somebody chose of recipes, and how they change it. */
-export interface Choices {
-  recipes: readonly { recipe: RecipeToBuy; scale: string; lines: readonly LineToBuy[] }[];
-  /** The recipes with the lines that are chosen. */
-  chosen: readonly ChosenRecipe[];
-  count: number;
-  isChosen: (line: LineToBuy) => boolean;
-  choose: (lines: readonly LineToBuy[], isChosen: boolean) => void;
-  setScale: (recipeId: string, scale: string) => void;
+/** A line with whether it is to be bought. */
+export interface OfferedLine extends LineToBuy {
+  isChosen: boolean;
 }
 
-/** Keeps what somebody chooses of recipes: at first all lines but those that they ignore or have. */
-export function useChoices(recipes: readonly RecipeToBuy[], scale: string): Choices {
+/** A dish with its lines for the chosen factor. */
+export interface OfferedDish {
+  dish: DishToBuy;
+  scale: string;
+  lines: readonly OfferedLine[];
+  /** True where the list has items for it already. */
+  isOnList: boolean;
+}
+
+/** What somebody chose of dishes, and how they change it. */
+export interface Choices {
+  offered: readonly OfferedDish[];
+  /** The dishes of which something is chosen, with the chosen lines. */
+  chosen: readonly ChosenDish[];
+  /** How many lines are chosen. */
+  count: number;
+  choose: (lines: readonly LineToBuy[], isChosen: boolean) => void;
+  setScale: (key: string, scale: string) => void;
+}
+
+/**
+ * Keeps what somebody chooses of dishes. At first these are all lines but those that they ignore or have, and those of
+ * dishes for which there is no need or which are on the list already.
+ */
+export function useChoices(dishes: readonly DishToBuy[], isOnList: (dish: DishToBuy) => boolean): Choices {
   const mark = useDecimalMark();
   const { ignoreItemTitles: ignored } = usePreferences().shoppingList;
   const atHand = useAtHand();
   const [scales, setScales] = useState<ReadonlyMap<string, string>>(new Map());
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const isChosen = ({ key, isHeader, isIgnored, isAtHand }: LineToBuy) =>
-    !isHeader && (changed.get(key) ?? (!isIgnored && !isAtHand));
-  const all = recipes.map((recipe) => {
-    const own = scales.get(recipe.id) ?? scale;
-    return { recipe, scale: own, lines: linesToBuy(recipe, { scale: own, mark, ignored, atHand }) };
+  const offered = dishes.map((dish) => {
+    const scale = scales.get(dish.key) ?? dish.scale;
+    const isListed = isOnList(dish);
+    const isUsual = ({ isHeader, isIgnored, isAtHand }: LineToBuy) =>
+      !isHeader && !isIgnored && !isAtHand && dish.isWanted && !isListed;
+    const lines = linesToBuy(dish, { scale, mark, ignored, atHand });
+    const withChoice = lines.map((line) => ({ ...line, isChosen: changed.get(line.key) ?? isUsual(line) }));
+    return { dish, scale, lines: withChoice, isOnList: isListed };
   });
-  const chosen = all.map((each) => ({ ...each, lines: each.lines.filter(isChosen) }));
+  const chosen = offered.flatMap(({ dish: { recipe, planned }, scale, lines }) => {
+    const own = lines.filter(({ isChosen }) => isChosen);
+    return own.length === 0 ? [] : [{ recipe, planned, scale, lines: own }];
+  });
   return {
-    recipes: all,
+    offered,
     chosen,
     count: chosen.reduce((sum, { lines }) => sum + lines.length, 0),
-    isChosen,
     choose: (lines, isOn) =>
       setChanged((before) => new Map([...before, ...lines.map(({ key }) => [key, isOn] as const)])),
-    setScale: (recipeId, next) => setScales((before) => new Map(before).set(recipeId, next)),
+    setScale: (key, next) => setScales((before) => new Map(before).set(key, next)),
   };
 }

@@ -23,7 +23,7 @@ const item: ListedItem = {
   createdAt: '2026-11-01T12:00:00.000Z',
 };
 
-const showItem = (shown: ListedItem) =>
+const showItem = (shown: ListedItem, day: string | null = null) =>
   show(
     <WithApi>
       <ItemRow
@@ -31,6 +31,7 @@ const showItem = (shown: ListedItem) =>
         notation={notationOf('', '.')}
         canEdit
         addedBy={null}
+        day={day}
         onCheck={() => {}}
         onEdit={() => {}}
       />
@@ -46,4 +47,9 @@ it('names the recipe of an item that came without it, and leads nowhere', () => 
   showItem({ ...item, recipeId: null });
   expect(screen.getByText('Soup')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('names the day that an item is planned for', () => {
+  showItem(item, 'Tue, Dec 1');
+  expect(screen.getByText('For Tue, Dec 1')).toBeTruthy();
 });

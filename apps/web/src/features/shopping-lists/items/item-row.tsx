@@ -19,6 +19,8 @@ interface ItemRowProps {
   canEdit: boolean;
   /** The name of whoever added it, to show. */
   addedBy: string | null;
+  /** The day that it is planned for, to show. */
+  day: string | null;
   /** Controls before the box, such as the grip of an order by hand. */
   start?: ReactNode;
   onCheck: (item: ListedItem, isCompleted: boolean) => void;
@@ -31,6 +33,7 @@ export const ItemRow = memo(function ItemRow({
   notation,
   canEdit,
   addedBy,
+  day,
   start,
   onCheck,
   onEdit,
@@ -45,7 +48,7 @@ export const ItemRow = memo(function ItemRow({
       <Box aria-label={title} checked={isDone} disabled={!canEdit} isCovering onChange={check} />
       <div className={styles.text}>
         <ItemTitle text={title} notation={notation} />
-        <ItemDetails item={item} addedBy={addedBy} />
+        <ItemDetails item={item} addedBy={addedBy} day={day} />
       </div>
       {canEdit && (
         <span className={styles.more}>
@@ -61,12 +64,13 @@ export const ItemRow = memo(function ItemRow({
   );
 });
 
-/** What is known of an item besides its title: its note, its recipe, and who added it when. */
-function ItemDetails({ item, addedBy }: { item: ListedItem; addedBy: string | null }) {
+/** What is known of an item besides its title: its note, its recipe with the day, and who added it when. */
+function ItemDetails({ item, addedBy, day }: Pick<ItemRowProps, 'item' | 'addedBy' | 'day'>) {
   const t = useT();
   const { showRecipeTitle, showAddedOn } = usePreferences().shoppingList;
   const { note, recipeId, recipeTitle, createdAt } = item;
   const date = showAddedOn ? recentMoment(t, new Date(createdAt)) : null;
+  const isNamed = showRecipeTitle && recipeTitle !== null;
   const added = addedText(t, addedBy, date);
   return (
     <>
@@ -75,7 +79,12 @@ function ItemDetails({ item, addedBy }: { item: ListedItem; addedBy: string | nu
           {note.trim()}
         </p>
       )}
-      {showRecipeTitle && recipeTitle !== null && <RecipeOfItem id={recipeId} title={recipeTitle} />}
+      {(isNamed || day !== null) && (
+        <div className={styles.origin}>
+          {isNamed && <RecipeOfItem id={recipeId} title={recipeTitle} />}
+          {day !== null && <p className={styles.added}>{t('shoppingLists.item.forDay', { day })}</p>}
+        </div>
+      )}
       {added !== null && <p className={styles.added}>{added}</p>}
     </>
   );

@@ -3,15 +3,18 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
 import { PresentPeople } from '#web/features/sharing/presence/present-people.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
+import { useRows } from '#web/lib/local/local.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
 import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { useDates } from '#web/lib/use-dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { AddLine } from '../adding/add-line.tsx';
 import { sharedLists } from '../lists/shared-lists.public.ts';
 import type { ListedItem } from '../rows/change-items.ts';
 import { learnFromEarlierTrip } from '../rows/learn-order.ts';
+import { listRecipeRows } from '../rows/list-rows.ts';
 import { useItems } from '../rows/use-items.ts';
 import { DoneItems } from './done-items.tsx';
 import { ItemDialog } from './item-dialog.tsx';
@@ -43,7 +46,7 @@ export function ListContent({ listId, onAddRecipe }: ListContentProps) {
   const canEdit = useScopePeople(sharedLists.kind, listId).role !== 'view';
   const [editedId, setEditedId] = useState<string | null>(null);
   const actions = useItemActions(listId, setEditedId);
-  const frame: RowFrame = { notation, canEdit, actions, nameOf: useNameOf(listId) };
+  const frame: RowFrame = { notation, canEdit, actions, nameOf: useNameOf(listId), dayOf: useDayOf(listId) };
   useEffect(() => {
     if (canEdit) learnFromEarlierTrip(listId);
   }, [listId, canEdit]);
@@ -92,6 +95,16 @@ function ListHead({ listId, canEdit, isEmpty, onAddRecipe }: ListHeadProps) {
       )}
     </>
   );
+}
+
+/** Returns a function that gives the day that an item is planned for, or null where there is none. */
+function useDayOf(listId: string): RowFrame['dayOf'] {
+  const dates = useDates();
+  const dishes = useRows(listRecipeRows.of(listId));
+  return ({ listRecipeId }) => {
+    const date = listRecipeId === null ? null : (dishes.get(listRecipeId)?.plannedDate ?? null);
+    return date === null ? null : dates.dayShort(date);
+  };
 }
 
 /** Returns a function that gives the name of whoever added an item, or null where it does not show. */

@@ -32,6 +32,7 @@ export const FramedItem = ({ item, frame, start }: { item: ListedItem; frame: Ro
     notation={frame.notation}
     canEdit={frame.canEdit}
     addedBy={frame.nameOf(item)}
+    day={frame.dayOf(item)}
     start={start}
     onCheck={frame.actions.check}
     onEdit={frame.actions.edit}

@@ -1,9 +1,11 @@
 import { IconTrash } from '@tabler/icons-react';
+import type { ListRecipe } from '@trivet/shared/shopping-lists/shopping-list';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useRows } from '#web/lib/local/local.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useDecimalMark } from '#web/lib/stores/appearance.ts';
+import { useDates } from '#web/lib/use-dates.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
@@ -20,52 +22,75 @@ interface ListRecipesProps {
   canEdit: boolean;
 }
 
-/** The recipes whose ingredients stand on a list: for how much, and a way to remove exactly their items. */
+/** The recipes whose ingredients stand on a list: for how much, for which day, and a way to remove exactly their items. */
 export function ListRecipes({ listId, items, canEdit }: ListRecipesProps) {
   const t = useT();
-  const mark = useDecimalMark();
   const rows = useRows(listRecipeRows.of(listId));
   const used = new Set([...items.values()].map(({ listRecipeId }) => listRecipeId));
   const recipes = [...rows].flatMap(([id, recipe]) => (recipe === null || !used.has(id) ? [] : [{ ...recipe, id }]));
   recipes.sort((a, b) => (a.createdAt < b.createdAt ? -1 : Number(a.createdAt > b.createdAt)));
   if (recipes.length === 0) return null;
-  const remove = (id: string, title: string) => {
+  return (
+    <div className={styles.recipes}>
+      <Section title={t('shoppingLists.recipes.title')}>
+        <List>
+          {recipes.map((recipe) => (
+            <ListedRecipe key={recipe.id} listId={listId} recipe={recipe} canEdit={canEdit} />
+          ))}
+        </List>
+      </Section>
+    </div>
+  );
+}
+
+interface ListedRecipeProps {
+  listId: string;
+  recipe: ListRecipe & { id: string };
+  canEdit: boolean;
+}
+
+function ListedRecipe({ listId, recipe, canEdit }: ListedRecipeProps) {
+  const t = useT();
+  const dates = useDates();
+  const { id, recipeId, title, plannedDate } = recipe;
+  const remove = () => {
     const { count, putBack } = removeRecipe(listId, id);
     showToast({
       message: t('shoppingLists.recipes.removed', { count, title: isolated(title) }),
       action: { label: t('shoppingLists.undo'), onClick: putBack },
     });
   };
+  const controls = canEdit && (
+    <>
+      <RecipeServings listId={listId} recipe={recipe} />
+      <IconButton
+        label={t('shoppingLists.recipes.remove', { title })}
+        icon={<IconTrash size={20} />}
+        onClick={remove}
+      />
+    </>
+  );
   return (
-    <div className={styles.recipes}>
-      <Section title={t('shoppingLists.recipes.title')}>
-        <List>
-          {recipes.map(({ id, recipeId, title, scale, yield: amount }) => (
-            <ListRow
-              key={id}
-              title={title}
-              to={paths.recipe(recipeId)}
-              end={
-                canEdit && (
-                  <>
-                    <ServingsStepper
-                      title={title}
-                      yieldText={amount}
-                      scale={scale}
-                      onChange={(next) => setRecipeScale(listId, id, next, mark)}
-                    />
-                    <IconButton
-                      label={t('shoppingLists.recipes.remove', { title })}
-                      icon={<IconTrash size={20} />}
-                      onClick={() => remove(id, title)}
-                    />
-                  </>
-                )
-              }
-            />
-          ))}
-        </List>
-      </Section>
-    </div>
+    <ListRow
+      title={title}
+      {...(recipeId !== null && { to: paths.recipe(recipeId) })}
+      {...(plannedDate !== null && { meta: t('shoppingLists.item.forDay', { day: dates.dayShort(plannedDate) }) })}
+      end={controls}
+    />
+  );
+}
+
+function RecipeServings({ listId, recipe }: Omit<ListedRecipeProps, 'canEdit'>) {
+  const mark = useDecimalMark();
+  const { id, recipeId, title, scale, yield: amount } = recipe;
+  // What is bought by its title has no servings.
+  if (recipeId === null && amount === '') return null;
+  return (
+    <ServingsStepper
+      title={title}
+      yieldText={amount}
+      scale={scale}
+      onChange={(next) => setRecipeScale(listId, id, next, mark)}
+    />
   );
 }

@@ -9,4 +9,6 @@ export interface RowFrame {
   actions: ItemActions;
   /** Returns the name of whoever added an item, or null where it does not show. */
   nameOf: (item: ListedItem) => string | null;
+  /** Returns the day that an item is planned for, in words, or null where there is none. */
+  dayOf: (item: ListedItem) => string | null;
 }

@@ -97,9 +97,10 @@ function removeEmptyRecipes(
   return () => {
     const ids = new Map<string | null, string>();
     for (const { id, recipe } of removed) {
-      const { recipeId, title, scale, yield: amount } = recipe;
-      ids.set(id, newId());
-      recipes.change(ids.get(id) ?? '', { type: 'add', recipe: { id: recipeId, title }, yield: amount, scale });
+      const own = newId();
+      ids.set(id, own);
+      const { recipeId, title, addedBy: _, createdAt: __, ...rest } = recipe;
+      recipes.change(own, { ...rest, type: 'add', recipe: { id: recipeId, title } });
     }
     return (id) => ids.get(id) ?? id;
   };

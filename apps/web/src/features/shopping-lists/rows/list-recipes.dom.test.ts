@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addRecipes } from '../from-recipes/add-recipes.ts';
-import { linesToBuy, type RecipeToBuy } from '../from-recipes/recipe-lines.ts';
+import { addDishes } from '../from-recipes/add-dishes.ts';
+import type { PlannedFor, RecipeToBuy } from '../from-recipes/dish-to-buy.public.ts';
+import { linesToBuy } from '../from-recipes/recipe-lines.ts';
 import { itemsOf, removeItems, setCompleted } from './change-items.ts';
 import { createList } from './change-lists.ts';
 import { removeRecipe, setRecipeScale } from './list-recipes.ts';
@@ -19,10 +20,10 @@ beforeEach(() => {
   list = createList('Shop');
 });
 
-const add = (scale: string) =>
-  addRecipes(list, [
-    { recipe: soup, scale, lines: linesToBuy(soup, { ...choices, scale }).filter(({ isHeader }) => !isHeader) },
-  ]);
+const add = (scale: string, planned: PlannedFor | null = null) => {
+  const lines = linesToBuy({ key: 'soup', recipe: soup }, { ...choices, scale }).filter(({ isHeader }) => !isHeader);
+  return addDishes(list, [{ recipe: soup, planned, scale, lines }]);
+};
 const titles = () =>
   itemsOf(list)
     .map(({ title }) => title)
@@ -64,6 +65,15 @@ test('removing one of two takes exactly its items, and brings them back with the
   const back = recipes().find((id) => listRecipeRows.of(list).get(id)?.scale === '1');
   setRecipeScale(list, back!, '4', '.');
   expect(titles()).toContain('800 g lentils');
+});
+
+test('a planned dish that leaves the list comes back with its plan and its day', () => {
+  const planned = { planId: list, entryId: list, date: '2026-12-01' };
+  add('1', planned);
+  const { putBack } = removeRecipe(list, recipes()[0]!);
+  putBack();
+  const row = { planId: list, entryId: list, plannedDate: '2026-12-01' };
+  expect(recipes().map((id) => listRecipeRows.of(list).get(id))).toEqual([expect.objectContaining(row)]);
 });
 
 test('a recipe whose last item is removed is no longer on the list', () => {
