@@ -20,9 +20,16 @@ export async function letView(page: Page, owner: Person, id: string, friend: Per
   expect(answer.ok()).toBe(true);
 }
 
-/** Plans a text for the dinner of a day through the API. */
-export async function planDinner(page: Page, person: Person, id: string, title: string, date: string): Promise<void> {
-  const data = { title, scheduled: date, meal: 'dinner' };
+/** Plans a text, or a recipe, for the dinner of a day through the API. */
+export async function planDinner(
+  page: Page,
+  person: Person,
+  id: string,
+  title: string,
+  date: string,
+  recipeId?: string,
+): Promise<void> {
+  const data = { title, scheduled: date, meal: 'dinner', recipeId };
   const added = await page.request.post(`/api/mealPlans/${id}`, { data, headers: authorized(person) });
   expect(added.ok()).toBe(true);
 }

@@ -15,13 +15,15 @@ import { CopyFields } from './copy-fields.tsx';
 import { Disclosed } from './disclosed.tsx';
 import { removeWithUndo, setMadeWithUndo } from './entry-actions.ts';
 import { hasRoomFor, ownItemsFor } from './plan-room.ts';
-import { RecipeActions } from './recipe-actions.tsx';
+import { RecipeActions, ShopButton } from './recipe-actions.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 import styles from './entry.module.css';
 
 interface EntryFormProps {
   planId: string;
   entry: PlanEntry;
+  /** Closes the form and asks what is to be bought for the entry. */
+  onShop: (entry: PlanEntry) => void;
   onClose: () => void;
 }
 
@@ -35,7 +37,7 @@ const extents = {
 type Fields = Pick<PlanEntry, 'title' | 'note' | 'meal' | 'scale'> & { date: string };
 
 /** The fields of one entry. Each change counts when the form is sent; nothing that others change meanwhile is overwritten. */
-export function EntryForm({ planId, entry, onClose }: EntryFormProps) {
+export function EntryForm({ planId, entry, onShop, onClose }: EntryFormProps) {
   const canEdit = useScopePeople(mealPlanKind, planId).role !== 'view';
   const { title, note, meal, scale, date } = entry;
   const [fields, setFields] = useState<Fields>({ title, note, meal, scale, date: date ?? '' });
@@ -50,7 +52,7 @@ export function EntryForm({ planId, entry, onClose }: EntryFormProps) {
         if (canSave && saveEntry(planId, entry, fields, extent)) onClose();
       }}
     >
-      <WhatFields entry={entry} fields={fields} set={set} />
+      <WhatFields entry={entry} fields={fields} set={set} onShop={() => onShop({ ...entry, scale: fields.scale })} />
       <WhenFields planId={planId} fields={fields} set={set} />
       <NoteField note={fields.note} set={set} />
       {entry.seriesId !== null && <ExtentChoice extent={extent} onChange={setExtent} />}
@@ -85,16 +87,21 @@ interface FieldsProps {
 }
 
 /** A recipe with its servings, or a text. */
-function WhatFields({ entry, fields, set }: FieldsProps & { entry: PlanEntry }) {
+function WhatFields({ entry, fields, set, onShop }: FieldsProps & { entry: PlanEntry; onShop: () => void }) {
   const t = useT();
   if (entry.recipeId === null) {
     return (
-      <TextField
-        label={t('mealPlans.fields.title')}
-        value={fields.title}
-        maxLength={maxPlanItemTitle}
-        onChange={(title) => set({ title })}
-      />
+      <>
+        <TextField
+          label={t('mealPlans.fields.title')}
+          value={fields.title}
+          maxLength={maxPlanItemTitle}
+          onChange={(title) => set({ title })}
+        />
+        <div className={styles.actions}>
+          <ShopButton onClick={onShop} />
+        </div>
+      </>
     );
   }
   return (
@@ -102,7 +109,7 @@ function WhatFields({ entry, fields, set }: FieldsProps & { entry: PlanEntry }) 
       <p className={styles.recipe} dir="auto">
         {entry.title}
       </p>
-      <RecipeActions recipeId={entry.recipeId} title={entry.title} scale={fields.scale} />
+      <RecipeActions recipeId={entry.recipeId} title={entry.title} scale={fields.scale} onShop={onShop} />
       <ServingsStepper
         title={entry.title}
         yieldText={entry.yield}

@@ -1,12 +1,13 @@
 import { mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
 import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
 import { PresentPeople } from '#web/features/sharing/presence/present-people.public.tsx';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useRow } from '#web/lib/local/local.ts';
+import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { sharedPlans } from '../plans/shared-plans.public.ts';
 import { PlanDrag } from '../moving/plan-drag.tsx';
 import { useEntries, useShelf } from '../rows/entries.ts';
@@ -25,6 +26,9 @@ import type { ShownDays } from './use-shown-days.ts';
 import { WeekView } from './week-view.tsx';
 import styles from './plan.module.css';
 
+// It needs the shopping lists, and is read after the plan shows.
+const MovedDishes = lazy(() => keepTrying(() => import('../shopping/moved-dishes.tsx')));
+
 /** What is being added to: a day, some day (null), or nothing (undefined). */
 type Adding = CalendarDate | null | undefined;
 
@@ -34,10 +38,12 @@ interface PlanContentProps {
   /** The days that show, of which people choose some for an action. */
   dates: readonly CalendarDate[];
   selection: Selection;
+  /** Asks what is to be bought for entries. */
+  onShop: (entries: readonly PlanEntry[]) => void;
 }
 
 /** The days of a plan in one of three views, and what is planned for some day. */
-export function PlanContent({ planId, days, dates, selection }: PlanContentProps) {
+export function PlanContent({ planId, days, dates, selection, onShop }: PlanContentProps) {
   const t = useT();
   const entries = useEntries(planId, days.range);
   const shelf = useShelf(planId);
@@ -49,9 +55,14 @@ export function PlanContent({ planId, days, dates, selection }: PlanContentProps
       <PlanToolbar days={days} />
       <PresentPeople noun={sharedPlans} scopeId={planId} />
       {!frame.canEdit && <p className={styles.quiet}>{t('mealPlans.viewOnly')}</p>}
-      {selection.isActive && <PlanSelectionBar planId={planId} entries={entries} dates={dates} selection={selection} />}
+      {selection.isActive && (
+        <PlanSelectionBar planId={planId} entries={entries} dates={dates} selection={selection} onShop={onShop} />
+      )}
+      <Suspense>
+        <MovedDishes planId={planId} />
+      </Suspense>
       <PlanBoard days={days} entries={entries} shelf={shelf} frame={frame} />
-      <EntryDialog planId={planId} opened={opened} onClose={() => setOpened(null)} />
+      <EntryDialog planId={planId} opened={opened} onShop={onShop} onClose={() => setOpened(null)} />
       <AddEntryDialog
         planId={planId}
         date={adding ?? null}

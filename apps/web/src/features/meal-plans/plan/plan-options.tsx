@@ -3,6 +3,7 @@ import {
   IconClipboardCopy,
   IconPrinter,
   IconShare,
+  IconShoppingCart,
   IconSquareCheck,
   IconTemplate,
   IconToolsKitchen2,
@@ -22,11 +23,13 @@ interface PlanOptionsProps {
   planId: string;
   /** Begins a selection of days. */
   onSelect: () => void;
+  /** Asks what is to be bought for the days that show. */
+  onShop: () => void;
   onAsk: (asked: AskedOfPlan) => void;
 }
 
 /** What can be done with a plan, and how it is shown. */
-export function PlanOptions({ planId, onSelect, onAsk }: PlanOptionsProps) {
+export function PlanOptions({ planId, onSelect, onShop, onAsk }: PlanOptionsProps) {
   const t = useT();
   const canEdit = useScopePeople(mealPlanKind, planId).role !== 'view';
   return (
@@ -45,6 +48,9 @@ export function PlanOptions({ planId, onSelect, onAsk }: PlanOptionsProps) {
           <OptionDivider />
         </>
       )}
+      <OptionAction icon={<IconShoppingCart size={20} />} onClick={onShop}>
+        {t('mealPlans.shop.shown')}
+      </OptionAction>
       <TextActions planId={planId} />
       <OptionAction icon={<IconPrinter size={20} />} onClick={() => onAsk('print')}>
         {t('print.action')}

@@ -17,7 +17,10 @@ import { SkeletonRows } from '#web/ui/feedback/skeleton-rows.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { sharedPlans } from '../plans/shared-plans.public.ts';
+import { entriesIn } from '../rows/entries.ts';
 import { planRows } from '../rows/plan-rows.ts';
+import { ShopDialog } from '../shopping/shop-dialog.tsx';
+import { useShopping } from '../shopping/use-shopping.ts';
 import { CalendarDialog } from '../calendar/calendar-dialog.tsx';
 import { MealsDialog } from '../meals/meals-dialog.tsx';
 import { TemplatesDialog } from '../templates/templates-dialog.tsx';
@@ -59,6 +62,7 @@ function OpenPlan({ planId, title }: { planId: string; title: string }) {
   const selection = useSelection(dates, { isOfShown: true });
   const { people } = useScopePeople(mealPlanKind, planId);
   const [asked, setAsked] = useState<AskedOfPlan | null>(null);
+  const shopping = useShopping();
   return (
     <Screen
       title={title}
@@ -71,9 +75,17 @@ function OpenPlan({ planId, title }: { planId: string; title: string }) {
           onClick={() => setAsked('share')}
         />
       }
-      options={<PlanOptions planId={planId} onSelect={() => selection.start()} onAsk={setAsked} />}
+      options={
+        <PlanOptions
+          planId={planId}
+          onSelect={() => selection.start()}
+          onShop={() => shopping.ask(entriesIn(planId, days.range))}
+          onAsk={setAsked}
+        />
+      }
     >
-      <PlanContent planId={planId} days={days} dates={dates} selection={selection} />
+      <PlanContent planId={planId} days={days} dates={dates} selection={selection} onShop={shopping.ask} />
+      <ShopDialog planId={planId} entries={shopping.entries} onClose={shopping.stop} />
       <PlanDialogs
         planId={planId}
         title={title}

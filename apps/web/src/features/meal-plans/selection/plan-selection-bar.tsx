@@ -1,4 +1,4 @@
-import { IconArrowRight, IconCopy, IconRepeat, IconTemplate, IconTrash } from '@tabler/icons-react';
+import { IconArrowRight, IconCopy, IconRepeat, IconShoppingCart, IconTemplate, IconTrash } from '@tabler/icons-react';
 import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
 import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { type ReactNode, useState } from 'react';
@@ -24,10 +24,12 @@ interface PlanSelectionBarProps {
   /** The days that show. */
   dates: readonly CalendarDate[];
   selection: Selection;
+  /** Asks what is to be bought for entries. */
+  onShop: (entries: readonly PlanEntry[]) => void;
 }
 
 /** Says how many days are chosen, and offers actions for what is planned for them. */
-export function PlanSelectionBar({ planId, entries, dates, selection }: PlanSelectionBarProps) {
+export function PlanSelectionBar({ planId, entries, dates, selection, onShop }: PlanSelectionBarProps) {
   const t = useT();
   const [asked, setAsked] = useState<Asked | null>(null);
   const chosen = entriesOn(entries, selection.ids);
@@ -43,7 +45,7 @@ export function PlanSelectionBar({ planId, entries, dates, selection }: PlanSele
             {t('mealPlans.days.all', { number: dates.length })}
           </Button>
         )}
-        <DayActions chosen={chosen} asked={asked} onAsk={setAsked}>
+        <DayActions chosen={chosen} asked={asked} onAsk={setAsked} onShop={() => onShop(chosen)}>
           <IconButton
             label={t('mealPlans.days.remove')}
             icon={<IconTrash size={20} />}
@@ -76,10 +78,11 @@ interface DayActionsProps {
   chosen: readonly DatedEntry[];
   asked: Asked | null;
   onAsk: (asked: Asked) => void;
+  onShop: () => void;
   children: ReactNode;
 }
 
-function DayActions({ chosen, asked, onAsk, children }: DayActionsProps) {
+function DayActions({ chosen, asked, onAsk, onShop, children }: DayActionsProps) {
   const t = useT();
   const actions: [Asked, string, ReactNode, readonly DatedEntry[]][] = [
     ['copy', t('mealPlans.days.copy'), <IconCopy size={20} />, chosen],
@@ -99,6 +102,13 @@ function DayActions({ chosen, asked, onAsk, children }: DayActionsProps) {
           onClick={() => onAsk(action)}
         />
       ))}
+      <IconButton
+        label={t('shoppingLists.fromRecipe.title')}
+        icon={<IconShoppingCart size={20} />}
+        disabled={chosen.length === 0}
+        popup={{ kind: 'dialog', open: false }}
+        onClick={onShop}
+      />
       {children}
     </div>
   );

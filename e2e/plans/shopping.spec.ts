@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, type Person, readyDialog, test, undoOf } from '../setup/fixtures.ts';
+import { accountId, befriend } from '../setup/friends.ts';
+import { choose } from '../setup/home-lists.ts';
+import { dayOf, entries, makePlan, openEntry, planDinner } from '../setup/plans.ts';
+
+/** Returns the day that is so many days after today, YYYY-MM-DD. */
+function inDays(days: number): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days)).toISOString().slice(0, 10);
+}
+
+/** Returns a day as lists name it. */
+const short = (date: string): string =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(date),
+  );
+
+/** Plans soup for tomorrow, stew and pizza for the day after. Resolves to the id of the plan. */
+async function planMeals(page: Page, ada: Person, members: string[] = []): Promise<string> {
+  const soup = await ada.addRecipe({ title: 'Leek soup', ingredients: '2 leeks\n1 onion', yield: '2 servings' });
+  const stew = await ada.addRecipe({ title: 'Bean stew', ingredients: '200 g beans\n2 onions', yield: '2 servings' });
+  const id = await makePlan(page, ada, 'Family', members);
+  await planDinner(page, ada, id, 'Leek soup', inDays(1), soup);
+  await planDinner(page, ada, id, 'Bean stew', inDays(2), stew);
+  await planDinner(page, ada, id, 'Frozen pizza', inDays(2));
+  return id;
+}
+
+/** Opens a plan as an agenda that begins today. */
+async function openAgenda(page: Page, id: string): Promise<void> {
+  await page.goto(`/#/meal-planners/${id}?view=agenda&date=${inDays(0)}`);
+  await expect(entries(page, inDays(1))).toHaveText(/Leek soup/u);
+}
+
+const part = (dialog: Locator, title: string) => dialog.getByRole('region', { name: new RegExp(`^${title},`, 'u') });
+const viewList = (page: Page) => page.getByRole('link', { name: 'View list' }).last().click();
+const item = (page: Page, text: RegExp) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: text }).first();
+
+test('the chosen ingredients of selected days go to a list, which adds amounts and remembers the days', async ({
+  page,
+  person: ada,
+}) => {
+  const id = await planMeals(page, ada);
+  await openAgenda(page, id);
+  for (const date of [inDays(1), inDays(2)]) await dayOf(page, date).getByRole('heading').getByRole('button').click();
+  const bar = page.getByRole('toolbar', { name: 'Selection' });
+  await bar.getByRole('button', { name: 'Add to shopping list' }).click();
+  const dialog = await readyDialog(page);
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Leek soup', 'Bean stew', 'Frozen pizza']);
+  await expect(part(dialog, 'Frozen pizza').getByRole('checkbox')).not.toBeChecked();
+  await part(dialog, 'Bean stew').getByRole('checkbox', { name: '200 g beans' }).uncheck();
+  await part(dialog, 'Frozen pizza').getByRole('checkbox').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add 4 items' }).click();
+  await viewList(page);
+  await expect(item(page, /leeks/u)).toContainText(`For ${short(inDays(1))}`);
+  await expect(item(page, /Frozen pizza/u)).toContainText(`For ${short(inDays(2))}`);
+  await expect(page.getByRole('checkbox', { name: /beans/u })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Show .*onions/u }).click();
+  await expect(item(page, /3.*onions/u)).toContainText(`For ${short(inDays(2))}`);
+  await expectAccessible(page);
+});
+
+test('one dish is bought for, then all that show, of which the first is on the list already', async ({
+  page,
+  person: ada,
+}) => {
+  const id = await planMeals(page, ada);
+  await openAgenda(page, id);
+  const entry = await openEntry(page, 'Leek soup');
+  await entry.getByRole('button', { name: 'Add to list' }).click();
+  const one = page.getByRole('dialog', { name: 'Add to shopping list' });
+  await one.getByRole('button', { name: 'Add 2 items' }).click();
+  await expect(one).toBeHidden();
+  await choose(page, 'Shop for these days');
+  const all = await readyDialog(page);
+  await expect(part(all, 'Leek soup')).toContainText('Already on this list');
+  await all.getByRole('button', { name: 'Add 2 items' }).click();
+  await viewList(page);
+  const recipes = page.getByRole('region', { name: 'Recipes on this list' });
+  await expect(recipes.getByRole('link')).toHaveText(['Leek soup', 'Bean stew']);
+  await expect(recipes).toContainText(`For ${short(inDays(1))}`);
+});
+
+test('a dish that one person moves is followed on the list of another, and back', async ({
+  page,
+  person: ada,
+  newPerson,
+  openBrowser,
+}) => {
+  const ben = await newPerson('Ben');
+  await befriend(page, ada, ben);
+  const id = await planMeals(page, ada, [await accountId(page, ben)]);
+  await openAgenda(page, id);
+  await choose(page, 'Shop for these days');
+  await (await readyDialog(page)).getByRole('button', { name: 'Add 4 items' }).click();
+  await expect(page.getByText(/4 items added to/u)).toBeVisible();
+
+  const others = await openBrowser(ben);
+  await openAgenda(others, id);
+  const entry = await openEntry(others, 'Leek soup');
+  await entry.getByLabel('Day').fill(inDays(3));
+  await entry.getByRole('button', { name: 'Save' }).click();
+  const notice = page.getByRole('region', { name: 'The plan changed, but your lists didn’t' });
+  await expect(notice).toContainText(/Leek soup2 items on .Shopping. for/u);
+  await expect(notice).toContainText(`for ${short(inDays(1))}`);
+  await expect(notice).toContainText(`Now planned for ${short(inDays(3))}`);
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Update lists' }).click();
+  await expect(notice).toBeHidden();
+  await undoOf(page, 'Shopping lists updated').click();
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Update lists' }).click();
+
+  await (await openEntry(others, 'Bean stew')).getByRole('button', { name: 'Remove' }).click();
+  await expect(notice).toContainText('No longer planned');
+  await notice.getByRole('button', { name: 'Leave as they are' }).click();
+  await expect(notice).toBeHidden();
+  await page.goto('/#/shopping-lists');
+  await page.getByRole('main').getByRole('link', { name: 'Shopping', exact: true }).click();
+  await expect(item(page, /leeks/u)).toContainText(`For ${short(inDays(3))}`);
+  await expect(item(page, /beans/u)).toContainText(`For ${short(inDays(2))}`);
+});
+
+test('without a network the ingredients cannot be read, which is said, and they come with it', async ({
+  page,
+  person: ada,
+}) => {
+  const id = await planMeals(page, ada);
+  await openAgenda(page, id);
+  const dialog = page.getByRole('dialog', { name: 'Add to shopping list' });
+  const buyForSoup = async () => {
+    await (await openEntry(page, 'Leek soup')).getByRole('button', { name: 'Add to list' }).click();
+    await expect(dialog.getByRole('button', { name: 'Add 2 items' })).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  };
+  await buyForSoup();
+  await page.context().setOffline(true);
+  // What was read once is still there.
+  await buyForSoup();
+  await choose(page, 'Shop for these days');
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(dialog.getByRole('button', { name: 'Add 4 items' })).toBeEnabled();
+});
