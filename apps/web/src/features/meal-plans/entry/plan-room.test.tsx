@@ -123,7 +123,7 @@ test('a full plan says so before a day of what repeats is marked as made', async
 });
 
 test('a full plan says so before a day of what repeats is changed alone, and not where nothing changes', async () => {
-  open(<EntryForm planId={plan} entry={tea} onClose={done} />);
+  open(<EntryForm planId={plan} entry={tea} onShop={() => {}} onClose={done} />);
   const title = screen.getByRole('textbox', { name: 'Title' });
   await person.type(title, ' with milk');
   fireEvent.submit(title);
