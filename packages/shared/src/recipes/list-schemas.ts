@@ -17,14 +17,16 @@ const maxOffset = 10_000_000;
 const recipeSortSchema = z.enum(['title', '-title', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt']);
 
 /**
- * Sort keys of our own list. `-rating` begins with the best, `-lastMadeAt` with what was made last, `-lastViewedAt` with
- * what the reader looked at last, `totalTime` with the quickest, each with the recipes that lack the value at the end and
- * the title deciding between equals. `random` is an order of its own for each seed.
+ * Sort keys of our own list. `-rating` begins with the best, `-lastMadeAt` with what was made last and `lastMadeAt` with
+ * what was not made for the longest time, `-lastViewedAt` with what the reader looked at last, `totalTime` with the
+ * quickest, each with the recipes that lack the value at the end and the title deciding between equals. `random` is an
+ * order of its own for each seed.
  */
 export const listSortSchema = z.enum([
   ...recipeSortSchema.options,
   '-rating',
   '-lastMadeAt',
+  'lastMadeAt',
   '-lastViewedAt',
   'totalTime',
   'random',
@@ -51,6 +53,8 @@ export const recipeFilterSchema = z.object({
   maxMinutes: z.int().min(1).max(100_000).nullish(),
   /** True for recipes that were made (they have a date), false for those that were not. */
   made: z.boolean().nullish(),
+  /** Recipes of the reader that were not made on this day or later. Those of others have no such day. */
+  notMadeSince: z.iso.date().nullish(),
   /** True for recipes with a picture, false for those without. */
   hasImage: z.boolean().nullish(),
   /** True for the reader's favorites, false for all others. */

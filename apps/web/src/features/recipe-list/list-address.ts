@@ -50,6 +50,7 @@ const sorts: Record<SearchSort, true> = {
   '-updatedAt': true,
   '-rating': true,
   '-lastMadeAt': true,
+  lastMadeAt: true,
   '-lastViewedAt': true,
   totalTime: true,
   random: true,

@@ -42,6 +42,7 @@ const sorts: Record<ListSort, true> = {
   ...preferredSorts,
   '-rating': true,
   '-lastMadeAt': true,
+  lastMadeAt: true,
   '-lastViewedAt': true,
   totalTime: true,
   random: true,

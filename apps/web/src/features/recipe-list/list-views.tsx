@@ -24,6 +24,7 @@ const sorts: Record<ListSort, MessageKey> = {
   updatedAt: 'recipes.home.sorts.changedFirst',
   '-rating': 'recipes.home.sorts.topRated',
   '-lastMadeAt': 'recipes.home.sorts.lastMade',
+  lastMadeAt: 'recipes.home.sorts.longAgo',
   '-lastViewedAt': 'recipes.home.sorts.lastViewed',
   totalTime: 'recipes.home.sorts.quickest',
   random: 'recipes.home.sorts.random',

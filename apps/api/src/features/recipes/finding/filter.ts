@@ -12,12 +12,14 @@ import type { RecipeScope } from '../core/scope.access.ts';
  */
 export async function filterSql(ctx: Context, filter: RecipeFilter, scope: RecipeScope): Promise<Prisma.Sql> {
   const { folder, labels, labelIntersection, ratings, userIds, maxMinutes, made, hasImage, isFavorite } = filter;
+  const { notMadeSince } = filter;
   return Prisma.sql`AND r.folder = ${folder}::recipe_folder AND r.deleted_at IS NULL
     ${labels?.length ? await labelsSql(ctx, { labels, scope, isIntersection: labelIntersection ?? false }) : Prisma.empty}
     ${ratings?.length ? ratingsSql(ratings) : Prisma.empty}
     ${userIds?.length ? ownersSql(userIds) : Prisma.empty}
     ${maxMinutes == null ? Prisma.empty : Prisma.sql`AND r.total_minutes <= ${maxMinutes}`}
     ${made == null ? Prisma.empty : Prisma.sql`AND ${onlyIf(made, Prisma.sql`r.last_made_at IS NOT NULL`)}`}
+    ${notMadeSince == null ? Prisma.empty : Prisma.sql`AND ${notMadeSql(notMadeSince, scope)}`}
     ${hasImage == null ? Prisma.empty : Prisma.sql`AND ${onlyIf(hasImage, withImage)}`}
     ${isFavorite == null ? Prisma.empty : Prisma.sql`AND ${onlyIf(isFavorite, favoriteOf(scope))}`}`;
 }
@@ -26,10 +28,14 @@ export async function filterSql(ctx: Context, filter: RecipeFilter, scope: Recip
 export const isByLabelOnly = (filter: RecipeFilter): boolean =>
   [filter.ratings, filter.userIds].every((list) => list == null || list.length === 0) &&
   filter.includeAllFriends !== true &&
-  [filter.maxMinutes, filter.made, filter.hasImage, filter.isFavorite].every((value) => value == null);
+  [filter.maxMinutes, filter.made, filter.notMadeSince, filter.hasImage, filter.isFavorite].every((value) => value == null);
 
 const onlyIf = (isWanted: boolean, condition: Prisma.Sql): Prisma.Sql =>
   isWanted ? condition : Prisma.sql`NOT (${condition})`;
+
+// The days on which other people made their recipes are private.
+const notMadeSql = (since: string, { own }: RecipeScope): Prisma.Sql =>
+  Prisma.sql`NOT coalesce(r.library_id ${among(own)} AND r.last_made_at >= ${since}::date, false)`;
 
 const withImage = Prisma.sql`EXISTS (SELECT 1 FROM recipe_images ri WHERE ri.recipe_id = r.id)`;
 

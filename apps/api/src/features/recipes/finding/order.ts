@@ -22,7 +22,7 @@ interface RankOrder {
   readonly userId: string | null;
 }
 
-const rankNames = ['-rating', '-lastMadeAt', '-lastViewedAt', 'totalTime', 'random'] as const;
+const rankNames = ['-rating', '-lastMadeAt', 'lastMadeAt', '-lastViewedAt', 'totalTime', 'random'] as const;
 type RankName = (typeof rankNames)[number];
 
 /** An order of the list. */
@@ -64,6 +64,7 @@ function rankSql({ name, seed, own, userId }: RankOrder, alias: Alias): Prisma.S
   const ranks: Record<RankName, () => Prisma.Sql> = {
     '-rating': () => Prisma.sql`-coalesce(${ofOwn('rating')}, 0)`,
     '-lastMadeAt': () => Prisma.sql`coalesce(date '9999-12-31' - ${ofOwn('last_made_at')}, 2147483647)`,
+    lastMadeAt: () => Prisma.sql`coalesce(${ofOwn('last_made_at')} - date '0001-01-01', 2147483647)`,
     // The few views are read once for the statement.
     '-lastViewedAt': () => Prisma.sql`coalesce(array_position(ARRAY(SELECT recipe_id FROM recipe_views
       WHERE user_id = ${userId}::uuid ORDER BY viewed_at DESC, recipe_id), ${row}.id), 2147483647)`,

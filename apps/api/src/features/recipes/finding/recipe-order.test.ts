@@ -25,7 +25,9 @@ describe('the list', () => {
     );
     expect(await titlesBy(ann, '-rating')).toEqual(['Bread', 'Cake', 'Soup', 'Äpfel', 'Water']);
     expect(await titlesBy(ann, '-lastMadeAt')).toEqual(['Äpfel', 'Soup', 'Cake', 'Bread', 'Water']);
+    expect(await titlesBy(ann, 'lastMadeAt')).toEqual(['Cake', 'Soup', 'Äpfel', 'Bread', 'Water']);
     expect(await titlesBy(ann, 'totalTime')).toEqual(['Cake', 'Äpfel', 'Soup', 'Bread', 'Water']);
+    expect(await titlesBy(ann, 'title', { notMadeSince: '2026-01-02' })).toEqual(['Bread', 'Cake', 'Water']);
   });
 
   test('keeps a random order for a seed, and has another one for another seed', async ({ newUser }) => {
@@ -54,9 +56,11 @@ describe('the list', () => {
     );
     await showOnProfile(ben, { type: 'all', visibility: 'friends' });
     await make(ann, { title: 'Cake', rating: 2, lastMadeAt: '2021-01-01' });
-    for (const sort of ['-rating', '-lastMadeAt'] as const) {
+    for (const sort of ['-rating', '-lastMadeAt', 'lastMadeAt'] as const) {
       expect(await titlesBy(ann, sort, { includeAllFriends: true }), sort).toEqual(['Cake', 'Ben a', 'Ben b']);
     }
+    const notMade = { includeAllFriends: true, notMadeSince: '2021-01-01' };
+    expect(await titlesBy(ann, 'title', notMade)).toEqual(['Ben a', 'Ben b']);
   });
 
   test('goes on after no recipe of another library', async ({ newUser }) => {
