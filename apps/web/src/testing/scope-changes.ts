@@ -181,6 +181,8 @@ const ownMeals = changesOf(
   fc.oneof(
     texts.map((title) => ({ type: 'setTitle', title })),
     fc.constantFrom<Change>(
+      { type: 'setRepeatAfter', days: 7 },
+      { type: 'setOnceAWeek', labels: ['Pasta'] },
       { type: 'addMeal', key: 'Brunch', color: null },
       { type: 'setMeal', key: 'Brunch', title: 'Late breakfast' },
       { type: 'moveMeal', key: 'dinner', before: 'breakfast' },

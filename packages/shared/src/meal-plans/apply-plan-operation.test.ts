@@ -37,6 +37,16 @@ describe('a meal plan', () => {
     expect(outcome(plan, brunch)).toMatchObject({ row: { meals: { length: 6 } } });
   });
 
+  test('has rules for what it suggests, which all who plan there set', () => {
+    expect(plan).toMatchObject({ repeatAfter: 14, onceAWeek: [] });
+    const ruled = applied(plan, { type: 'setRepeatAfter', days: 0 }, { type: 'setOnceAWeek', labels: ['Pasta'] });
+    expect(ruled).toEqual({ ...plan, repeatAfter: 0, onceAWeek: ['Pasta'] });
+    expect(outcome(plan, { type: 'setRepeatAfter', days: 30 })).toMatchObject({ row: { repeatAfter: 30 } });
+    expect(mealPlanRules.readRow(ruled, 0)).toEqual(ruled);
+    const damaged = { title: 'Our plan', repeatAfter: -1, onceAWeek: ['Pasta', 7] };
+    expect(mealPlanRules.readRow(damaged, 0)).toMatchObject({ repeatAfter: 14, onceAWeek: ['Pasta'] });
+  });
+
   test('has own meals, which are renamed, moved, coloured and removed by what they were called first', () => {
     const named = applied(plan, brunch, { type: 'setMeal', key: 'Brunch', title: 'Late breakfast' });
     expect(named.meals.at(-1)).toEqual({ key: 'Brunch', title: 'Late breakfast', color: '#aabbcc' });
@@ -93,6 +103,10 @@ test.each([
   { type: 'addMeal', key: 'x', color: 'red' },
   { type: 'addMeal', key: '', color: null },
   { type: 'setMeals', meals: [] },
+  { type: 'setRepeatAfter', days: 366 },
+  { type: 'setRepeatAfter', days: 1.5 },
+  { type: 'setOnceAWeek', labels: ['a,b'] },
+  { type: 'setOnceAWeek', labels: Array.from({ length: 21 }, (_, index) => `${index}`) },
   { type: 'constructor' },
 ])('the server does not take %j', (input) => {
   expect(mealPlanChangeSchema.safeParse(input).success).toBe(false);

@@ -1,16 +1,40 @@
 import { isRecord } from '../is-record.ts';
 import type { ChangedBy, Outcome, SyncedNoun } from '../sync/synced-noun.ts';
 import { textOr } from '../sync/stored-values.ts';
-import { isStandardMeal, maxMeals, type Meal, type MealPlan, standardMeals } from './meal-plan.ts';
+import {
+  isStandardMeal,
+  maxMeals,
+  maxOnceAWeek,
+  maxRepeatAfter,
+  type Meal,
+  type MealPlan,
+  standardMeals,
+  usualRepeatAfter,
+} from './meal-plan.ts';
 import type { MealPlanChange } from './schemas.ts';
 
 const firstMeals: readonly Meal[] = standardMeals.map((key) => ({ key, title: null, color: null }));
 
+const newPlan: Omit<MealPlan, 'title'> = { meals: firstMeals, repeatAfter: usualRepeatAfter, onceAWeek: [] };
+
 /** Reads a stored plan; null where there is none. */
 function readPlan(stored: unknown): MealPlan | null {
   if (!isRecord(stored) || typeof stored.title !== 'string') return null;
-  return { title: stored.title, meals: readMeals(stored.meals) };
+  return {
+    title: stored.title,
+    meals: readMeals(stored.meals),
+    repeatAfter: readRepeatAfter(stored.repeatAfter),
+    onceAWeek: readTitles(stored.onceAWeek),
+  };
 }
+
+const readRepeatAfter = (stored: unknown): number =>
+  typeof stored === 'number' && Number.isInteger(stored) && stored >= 0
+    ? Math.min(stored, maxRepeatAfter)
+    : usualRepeatAfter;
+
+const readTitles = (stored: unknown): readonly string[] =>
+  Array.isArray(stored) ? stored.filter((title) => typeof title === 'string').slice(0, maxOnceAWeek) : [];
 
 function readMeals(stored: unknown): readonly Meal[] {
   const read = Array.isArray(stored) ? stored.flatMap(readMeal) : [];
@@ -27,15 +51,15 @@ function readMeal(stored: unknown): Meal[] {
 }
 
 /**
- * Applies one change to a plan. Its title is for its owner; the meals of the day are for all who plan there. Standard
- * meals keep their titles, and stay.
+ * Applies one change to a plan. Its title is for its owner; the meals of the day and the rules are for all who plan there.
+ * Standard meals keep their titles, and stay.
  */
 function applyPlanOperation(
   plan: MealPlan | null,
   change: MealPlanChange,
   { isOwner }: ChangedBy,
 ): Outcome<MealPlan | null> {
-  if (change.type === 'create') return { row: plan ?? { title: change.title, meals: firstMeals } };
+  if (change.type === 'create') return { row: plan ?? { ...newPlan, title: change.title } };
   if (plan === null) return { refused: 'notFound' };
   switch (change.type) {
     case 'setTitle':
@@ -48,6 +72,10 @@ function applyPlanOperation(
       return { row: { ...plan, meals: movedMeals(plan.meals, change) } };
     case 'removeMeal':
       return { row: { ...plan, meals: plan.meals.filter(({ key }) => key !== change.key || isStandardMeal(key)) } };
+    case 'setRepeatAfter':
+      return { row: { ...plan, repeatAfter: change.days } };
+    case 'setOnceAWeek':
+      return { row: { ...plan, onceAWeek: change.labels } };
     default:
       return { refused: 'invalidInput' };
   }

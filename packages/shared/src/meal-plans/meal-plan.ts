@@ -24,6 +24,12 @@ export const maxMeals = 30;
 /** Most occurrences of a series that were taken out of it. */
 export const maxSkipped = 2_000;
 
+/** Days before a plan suggests a recipe again, until somebody chooses others, and the most of them. */
+export const usualRepeatAfter = 14;
+export const maxRepeatAfter = 365;
+/** Most labels of which a plan suggests one recipe a week. */
+export const maxOnceAWeek = 20;
+
 /** Longest texts, in UTF-16 units, as in the reference product. */
 export const maxPlanTitle = 254;
 export const maxPlanItemTitle = 254;
@@ -59,10 +65,16 @@ export interface Meal {
   readonly color: string | null;
 }
 
-/** A meal plan, with its meals in the order of the day. */
+/**
+ * A meal plan, with its meals in the order of the day. Two rules are for what it suggests: a recipe comes again after
+ * `repeatAfter` days at the earliest, and of each label in `onceAWeek`, which are titles, at most one recipe is planned
+ * for a week.
+ */
 export interface MealPlan {
   title: string;
   meals: readonly Meal[];
+  repeatAfter: number;
+  onceAWeek: readonly string[];
 }
 
 /**

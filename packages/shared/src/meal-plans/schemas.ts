@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/schemas.ts';
+import { labelTitleSchema } from '../labels/label-title.ts';
 import { scaleSchema } from '../recipes/amounts/scale-schema.ts';
 import { placeSchema, recipeYieldSchema, requiredText, idSchema } from '../sync/row-schemas.ts';
 import { storableText } from '../text/storable-text.ts';
@@ -9,9 +10,11 @@ import {
   maxInterval,
   maxMealTitle,
   maxOccurrence,
+  maxOnceAWeek,
   maxPlanItemTitle,
   maxPlanNote,
   maxPlanTitle,
+  maxRepeatAfter,
   maxSkipped,
   maxTemplateDays,
   maxTemplateItems,
@@ -34,6 +37,10 @@ export const colorSchema = z
   .regex(/^#[\da-f]{6}$/i)
   .toLowerCase();
 
+/** Days before a plan suggests a recipe again. */
+export const repeatAfterSchema = z.int().min(0).max(maxRepeatAfter);
+/** The titles of labels of which a plan suggests one recipe a week. */
+export const onceAWeekSchema = z.array(labelTitleSchema).max(maxOnceAWeek);
 const recipeIdSchema = idSchema.nullable();
 const occurrenceSchema = z.int().min(0).max(maxOccurrence);
 
@@ -75,6 +82,8 @@ export const mealPlanChangeSchema = z.discriminatedUnion('type', [
   // Moves a meal before another one, or behind all others.
   z.object({ type: z.literal('moveMeal'), key: mealSchema, before: mealSchema.nullable() }),
   z.object({ type: z.literal('removeMeal'), key: mealSchema }),
+  z.object({ type: z.literal('setRepeatAfter'), days: repeatAfterSchema }),
+  z.object({ type: z.literal('setOnceAWeek'), labels: onceAWeekSchema }),
 ]);
 export type MealPlanChange = z.infer<typeof mealPlanChangeSchema>;
 

@@ -45,6 +45,8 @@ function planWith(text: string): PortablePlan {
   const rule = { start: '2026-11-27', unit: 'day' as const, interval: 1, until: null, skipped: [] };
   return {
     title: text,
+    repeatAfter: 14,
+    onceAWeek: [text],
     ...made,
     meals: [{ key: text, title: text, color: null }],
     items: [{ ...planned, ...made, ...ofNothing, date: '2026-11-27' }],

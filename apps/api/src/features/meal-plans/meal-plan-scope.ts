@@ -40,6 +40,8 @@ export const planTable = syncedTable<MealPlan, MealPlanChange>({
   columns: {
     title: { column: 'title', type: 'text' },
     meals: { column: 'meals', type: 'jsonb' },
+    repeatAfter: { column: 'repeat_after', type: 'integer' },
+    onceAWeek: { column: 'once_a_week', type: 'text[]' },
   },
   rules: mealPlanRules,
   changeSchema: mealPlanChangeSchema,

@@ -24,7 +24,12 @@ describe('a plan', () => {
     const ann = await newUser('ann');
     const [id, soup, recipeId] = [await makePlan(ann), randomUUID(), randomUUID()];
     expect(await rowsOfPlan(ann, id, mealPlanNoun)).toEqual({
-      [id]: { title: 'Our plan', meals: standardMeals.map((key) => ({ key, title: null, color: null })) },
+      [id]: {
+        title: 'Our plan',
+        meals: standardMeals.map((key) => ({ key, title: null, color: null })),
+        repeatAfter: 14,
+        onceAWeek: [],
+      },
     });
     const sent = { recipeId, yield: '4 servings', scale: '3/2', note: 'with bread' };
     expect(await pushToPlan(ann, planOperation(id, addOn('2026-11-27', 'Soup', sent), soup))).toEqual(['applied']);

@@ -21,6 +21,8 @@ export async function wholePlan(by: TestUser, recipe: { id: string; title: strin
     planOperation(id, { type: 'addMeal', key: 'Brunch', color: '#aabbcc' }),
     planOperation(id, { type: 'setMeal', key: 'Brunch', title: 'Second breakfast' }),
     planOperation(id, { type: 'moveMeal', key: 'Brunch', before: 'lunch' }),
+    planOperation(id, { type: 'setRepeatAfter', days: 21 }),
+    planOperation(id, { type: 'setOnceAWeek', labels: ['Pasta', 'Suppe & Eintopf'] }),
     planOperation(id, { type: 'setMeal', key: 'dinner', color: '#112233' }),
     planOperation(id, addSeries('2026-11-24', 'Pizza', { place: 'a1', until: '2027-11-30' }), pizza, planSeriesNoun),
     planOperation(id, { type: 'skip', occurrence: 1 }, pizza, planSeriesNoun),

@@ -67,6 +67,8 @@ export const templateOf = (title: string, items: readonly object[]) => ({ title,
 /** Returns a plan of an archive. */
 export const planOf = (title: string, more: object = {}): PortablePlan => ({
   title,
+  repeatAfter: 14,
+  onceAWeek: [],
   createdAt: date,
   meals: [],
   items: [],

@@ -56,7 +56,11 @@ describe('the shopping lists of an archive', () => {
     const [bread, eggs, milk, salt] = await linksOn(ben, shoppingItemNoun);
     expect(eggs).toMatchObject({ recipeId: own, recipeTitle: 'Soup', addedBy: ben.userId, line: '2 eggs' });
     expect([bread, milk, salt].map((item) => item?.recipeId)).toEqual([null, null, own]);
-    expect(await linksOn(ben, listRecipeNoun)).toMatchObject([{ recipeId: own, scale: '3/2', addedBy: ben.userId }]);
+    // Of the plan that the soup was bought for only the day came along.
+    expect(await linksOn(ben, listRecipeNoun)).toMatchObject([
+      { title: 'Pizza', recipeId: null },
+      { recipeId: own, scale: '3/2', planId: null, entryId: null, plannedDate: '2026-12-01', addedBy: ben.userId },
+    ]);
     expect(await ben.api.import.getImport({ batchId })).toMatchObject({
       lists: { ready: 0, duplicate: 0, written: 1, skipped: 0 },
     });
@@ -76,7 +80,7 @@ describe('the shopping lists of an archive', () => {
     const batchId = await importInto(server, ann, archive);
     expect(await ann.api.import.getImport({ batchId })).toMatchObject({ lists: { written: 1, duplicate: 0 } });
     // The library had the recipe, so the list leads to that one.
-    expect(await linksOn(ann, listRecipeNoun)).toMatchObject([{ title: 'Soup', recipeId }]);
+    expect(await linksOn(ann, listRecipeNoun)).toMatchObject([{ title: 'Pizza' }, { title: 'Soup', recipeId }]);
     await importInto(server, ann, archive, { skipDuplicates: false });
     expect(await listIdsOf(ann)).toHaveLength(2);
   });

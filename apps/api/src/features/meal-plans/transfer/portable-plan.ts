@@ -16,6 +16,7 @@ import {
   type PlanTemplate,
   seriesUnits,
   standardMeals,
+  usualRepeatAfter,
 } from '@trivet/shared/meal-plans/meal-plan';
 import {
   colorSchema,
@@ -24,6 +25,8 @@ import {
   planItemTitleSchema,
   planNoteSchema,
   planTitleSchema,
+  onceAWeekSchema,
+  repeatAfterSchema,
 } from '@trivet/shared/meal-plans/schemas';
 import { storedScale } from '@trivet/shared/recipes/amounts/scale-ingredients';
 import { scaleSchema } from '@trivet/shared/recipes/amounts/scale-schema';
@@ -88,8 +91,11 @@ const templateSchema = z.object({
   createdAt: momentSchema,
 }) satisfies z.ZodType<Carried<PlanTemplate, 'addedBy'>>;
 
+// A file that was written before plans had rules has none.
 const headSchema = z.object({
   title: planTitleSchema,
+  repeatAfter: repeatAfterSchema.default(usualRepeatAfter),
+  onceAWeek: onceAWeekSchema.default([]),
   createdAt: momentSchema,
 }) satisfies z.ZodType<Carried<MealPlan, 'meals'>>;
 

@@ -69,6 +69,8 @@ function portablePlan({ createdAt, head: stored, rowsOf }: StoredScope): Portabl
   const orderOf = ordersOf(items, series);
   return {
     title: head.title,
+    repeatAfter: head.repeatAfter,
+    onceAWeek: [...head.onceAWeek],
     createdAt: createdAt.toISOString(),
     meals: [...head.meals],
     series: series.map(([id, row]) => portableSeries(id, row, orderOf(id))).toSorted(byOrder),
