@@ -15,7 +15,7 @@ import {
   openPlan,
   planDinner,
   thu,
-  tomorrow,
+  inDays,
   wed,
 } from '../setup/plans.ts';
 import { keepMenu } from '../setup/preferences.ts';
@@ -64,7 +64,7 @@ test('a plan is shared by handle, and both see what is planned for the week whil
   await expect(row(bens, 'Family')).toContainText(/Shared by .*Ada/u);
   await expect(row(page, 'Family')).toContainText(/Shared with .*Ben/u);
   await expect(menuLink(bens, 'Meal plans')).toBeVisible();
-  await planDinner(page, ben, id, 'Soup', tomorrow());
+  await planDinner(page, ben, id, 'Soup', inDays(1));
   for (const each of [page, bens]) {
     await expect(row(each, 'Family')).toContainText('1 dish planned for the next 7 days');
     await expectAccessible(each);

@@ -2,13 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, type Person, readyDialog, test, undoOf } from '../setup/fixtures.ts';
 import { accountId, befriend } from '../setup/friends.ts';
 import { choose } from '../setup/home-lists.ts';
-import { dayOf, entries, makePlan, openEntry, planDinner } from '../setup/plans.ts';
-
-/** Returns the day that is so many days after today, YYYY-MM-DD. */
-function inDays(days: number): string {
-  const now = new Date();
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days)).toISOString().slice(0, 10);
-}
+import { dayOf, entries, inDays, makePlan, openEntry, planDinner } from '../setup/plans.ts';
 
 /** Returns a day as lists name it. */
 const short = (date: string): string =>

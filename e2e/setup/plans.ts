@@ -34,10 +34,10 @@ export async function planDinner(
   expect(added.ok()).toBe(true);
 }
 
-/** Returns the date of tomorrow on this computer, YYYY-MM-DD. It is near enough after midnight, too. */
-export function tomorrow(): string {
+/** Returns the date so many days after today on this computer, YYYY-MM-DD. It is near enough after midnight, too. */
+export function inDays(days: number): string {
   const now = new Date();
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + 1)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days)).toISOString().slice(0, 10);
 }
 
 const later = (date: Date, days: number): Date => new Date(date.getTime() + days * 86_400_000);

@@ -5,7 +5,7 @@ import { expect, type Person } from './fixtures.ts';
 import { accountId, befriend, writeTo } from './friends.ts';
 import { jsonLdFile } from './import-files.ts';
 import { makeList } from './lists.ts';
-import { makePlan, planDinner, tomorrow } from './plans.ts';
+import { makePlan, planDinner, inDays } from './plans.ts';
 import { addImages, setShared } from './recipes.ts';
 
 /** Screens that the product does not lead to. */
@@ -101,7 +101,7 @@ async function addLists(page: Page, [person, friend, stranger]: Three, recipeId:
 /** Makes a plan of the person, one that they have of a friend, and an invitation. Resolves to the id of their own. */
 async function addPlans(page: Page, [person, friend, stranger]: Three): Promise<string> {
   const plan = await makePlan(page, person, 'Family');
-  await planDinner(page, person, plan, 'מרק עדשים', tomorrow());
+  await planDinner(page, person, plan, 'מרק עדשים', inDays(1));
   await makePlan(page, friend, 'Camping', [await accountId(page, person)]);
   await makePlan(page, stranger, 'Club', [await accountId(page, person)]);
   return plan;

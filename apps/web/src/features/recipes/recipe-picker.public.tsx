@@ -1,6 +1,6 @@
 import type { RecipeImage } from '@trivet/shared/recipes/schemas';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { FailureState } from '#web/ui/feedback/failure-state.tsx';
@@ -12,10 +12,19 @@ import styles from './recipe-picker.module.css';
 const mostOffered = 10;
 
 /** A recipe that can be picked. */
-interface PickedRecipe {
+export interface PickedRecipe {
   id: string;
   title: string;
   image: RecipeImage | null;
+  /** What is said of it behind its title. */
+  detail?: string;
+}
+
+/** Recipes that are offered, undefined while they are read. */
+export interface OfferedRecipes {
+  recipes: readonly PickedRecipe[] | undefined;
+  failure: unknown;
+  retry: () => void;
 }
 
 interface RecipePickerProps {
@@ -23,16 +32,20 @@ interface RecipePickerProps {
   /** The recipe that is picked now, which stands first. */
   picked?: PickedRecipe | null;
   error?: string | undefined;
+  /** What is offered while nothing is typed, instead of the recipes that were changed last, and what chooses it. */
+  offers?: OfferedRecipes & { controls: ReactNode };
   /** Offers the typed text itself, under the name that it returns. */
   ownText?: { nameOf: (text: string) => string; onPick: (text: string) => void };
   onPick: (recipe: PickedRecipe) => void;
 }
 
-/** Picks one of the person's recipes: the last changed ones, or those that a search finds. */
-export function RecipePicker({ label, picked = null, error, ownText, onPick }: RecipePickerProps) {
+/** Picks one of the person's recipes: the last changed ones or others that are offered, or those that a search finds. */
+export function RecipePicker({ label, picked = null, error, offers, ownText, onPick }: RecipePickerProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
-  const { recipes, failure, retry } = useOffered(useDeferredValue(typed.trim()));
+  const query = useDeferredValue(typed.trim());
+  const read = useOffered(query, offers === undefined);
+  const { recipes, failure, retry } = query === '' && offers !== undefined ? offers : read;
   const offered = recipes?.filter(({ id }) => id !== picked?.id) ?? [];
   const text = typed.trim();
   const pickText = ownText === undefined || text === '' ? undefined : () => ownText.onPick(text);
@@ -55,8 +68,9 @@ export function RecipePicker({ label, picked = null, error, ownText, onPick }: R
           <span dir="auto">{ownText.nameOf(text)}</span>
         </button>
       )}
+      {text === '' && offers?.controls}
       <ul className={styles.recipes} aria-label={label}>
-        {[...(picked === null ? [] : [picked]), ...offered].map(({ id, title, image }) => (
+        {[...(picked === null ? [] : [picked]), ...offered].map(({ id, title, image, detail }) => (
           <li key={id}>
             <button
               type="button"
@@ -66,6 +80,7 @@ export function RecipePicker({ label, picked = null, error, ownText, onPick }: R
             >
               <SmallPicture title={title} image={image} />
               <span dir="auto">{title}</span>
+              {detail !== undefined && <small className={styles.detail}>{detail}</small>}
             </button>
           </li>
         ))}
@@ -76,13 +91,13 @@ export function RecipePicker({ label, picked = null, error, ownText, onPick }: R
   );
 }
 
-/** Reads the recipes that a search finds, or the last changed ones without a search. */
-function useOffered(query: string) {
+/** Reads the recipes that a search finds, or without a search the last changed ones, if they are wanted. */
+function useOffered(query: string, wantsLatest: boolean): OfferedRecipes {
   const shared = { placeholderData: <Data,>(before: Data) => before, meta: { failures: { '*': () => {} } } };
   const found = trpc.recipes.findRecipes.useQuery({ query, limit: mostOffered }, { ...shared, enabled: query !== '' });
   const latest = trpc.recipes.listRecipes.useQuery(
     { sort: '-updatedAt', limit: mostOffered },
-    { ...shared, enabled: query === '' },
+    { ...shared, enabled: query === '' && wantsLatest },
   );
   const { data, error, refetch } = query === '' ? latest : found;
   return { recipes: data?.recipes, failure: error, retry: () => void refetch() };

@@ -11,13 +11,23 @@ interface FormDialogProps {
   /** The words on the button that submits the form. Enter submits it too. */
   submitLabel: string;
   isBusy?: boolean;
+  /** True while there is nothing to submit. */
+  isDisabled?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A short form in a dialog. */
-export function FormDialog({ submitLabel, isBusy = false, onSubmit, onClose, children, ...rest }: FormDialogProps) {
+export function FormDialog({
+  submitLabel,
+  isBusy = false,
+  isDisabled = false,
+  onSubmit,
+  onClose,
+  children,
+  ...rest
+}: FormDialogProps) {
   const t = useT();
   const form = useId();
   return (
@@ -27,7 +37,7 @@ export function FormDialog({ submitLabel, isBusy = false, onSubmit, onClose, chi
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button tone="primary" type="submit" form={form} busy={isBusy}>
+          <Button tone="primary" type="submit" form={form} busy={isBusy} disabled={isDisabled}>
             {submitLabel}
           </Button>
         </>

@@ -7,8 +7,11 @@ import { useRow } from '#web/lib/local/local.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { addEntries } from '../rows/change-entries.ts';
+import { OfferControls } from '../filling/offer-controls.tsx';
+import { firstRandom, type OfferSource, type RandomChoice } from '../filling/offer-sources.ts';
+import { useOffers } from '../filling/use-offers.ts';
 import { planRows } from '../rows/plan-rows.ts';
-import { addRecipe } from './add-recipe.ts';
+import { addRecipes } from './add-recipes.ts';
 import { DayField, MealField } from './day-and-meal.tsx';
 import { lastMealStore } from './last-meal.store.ts';
 import { hasRoomFor } from './plan-room.ts';
@@ -42,6 +45,9 @@ function AddEntry({ planId, date: first, onDone }: AddEntryProps) {
   const meals = useRow(planRows.of(planId), planId)?.meals ?? [];
   const last = useStore(lastMealStore);
   const meal = meals.some(({ key }) => key === last) ? last : 'dinner';
+  const [source, setSource] = useState<OfferSource>('recent');
+  const [random, setRandom] = useState<RandomChoice>(firstRandom);
+  const offers = useOffers(source, random);
   const target = { date: date === '' ? null : date, meal };
   return (
     <div className={styles.form}>
@@ -51,6 +57,10 @@ function AddEntry({ planId, date: first, onDone }: AddEntryProps) {
       </div>
       <RecipePicker
         label={t('mealPlans.add.what')}
+        offers={{
+          ...offers,
+          controls: <OfferControls source={source} random={random} onSource={setSource} onRandom={setRandom} />,
+        }}
         ownText={{
           nameOf: (text) => t('mealPlans.add.text', { text }),
           onPick: (text) => {
@@ -61,7 +71,7 @@ function AddEntry({ planId, date: first, onDone }: AddEntryProps) {
         }}
         onPick={(recipe) => {
           if (!hasRoomFor(planId, { items: 1 })) return;
-          addRecipe(planId, recipe, target);
+          addRecipes(planId, [{ recipe, ...target }]);
           onDone();
         }}
       />

@@ -4,6 +4,7 @@ import {
   IconPrinter,
   IconShare,
   IconShoppingCart,
+  IconSparkles,
   IconSquareCheck,
   IconTemplate,
   IconToolsKitchen2,
@@ -17,7 +18,7 @@ import { OptionAction, OptionChoice, OptionDivider, OptionToggle } from '#web/ui
 import { usePlanText } from './use-plan-text.ts';
 
 /** The dialog about a plan that is open. */
-export type AskedOfPlan = 'share' | 'templates' | 'meals' | 'print' | 'calendar';
+export type AskedOfPlan = 'share' | 'surprise' | 'templates' | 'meals' | 'print' | 'calendar';
 
 interface PlanOptionsProps {
   planId: string;
@@ -38,6 +39,9 @@ export function PlanOptions({ planId, onSelect, onShop, onAsk }: PlanOptionsProp
         <>
           <OptionAction icon={<IconSquareCheck size={20} />} onClick={onSelect}>
             {t('mealPlans.days.select')}
+          </OptionAction>
+          <OptionAction icon={<IconSparkles size={20} />} onClick={() => onAsk('surprise')}>
+            {t('mealPlans.surprise.title')}
           </OptionAction>
           <OptionAction icon={<IconTemplate size={20} />} onClick={() => onAsk('templates')}>
             {t('mealPlans.templates.title')}

@@ -1,7 +1,7 @@
 import { mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
 import { IconCalendar, IconUsers } from '@tabler/icons-react';
-import { type CalendarDate, datesBetween } from '@trivet/shared/dates/calendar-date';
-import { useMemo, useState } from 'react';
+import { type CalendarDate, datesBetween, datesFrom } from '@trivet/shared/dates/calendar-date';
+import { lazy, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { PrintPlanDialog } from '#web/features/print/print.public.tsx';
 import { ShareDialog } from '#web/features/sharing/people/share-dialog.public.tsx';
@@ -10,8 +10,11 @@ import { useSelection } from '#web/lib/browser/use-selection.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useRow } from '#web/lib/local/local.ts';
 import { useScopeState } from '#web/lib/local/use-scopes.ts';
+import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { paths } from '#web/lib/paths.ts';
+import { usePreferences } from '#web/lib/stores/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
+import { OnceOpened } from '#web/ui/dialogs/once-opened.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/feedback/skeleton-rows.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -26,7 +29,10 @@ import { MealsDialog } from '../meals/meals-dialog.tsx';
 import { TemplatesDialog } from '../templates/templates-dialog.tsx';
 import { PlanContent } from './plan-content.tsx';
 import { type AskedOfPlan, PlanOptions } from './plan-options.tsx';
+import { rangeOf } from './plan-view.ts';
 import { type ShownDays, useShownDays } from './use-shown-days.ts';
+
+const SurpriseDialog = lazy(() => keepTrying(() => import('../surprise/surprise-dialog.tsx')));
 
 /** Shows one meal plan, from what this browser has. */
 function PlanScreen() {
@@ -63,6 +69,7 @@ function OpenPlan({ planId, title }: { planId: string; title: string }) {
   const { people } = useScopePeople(mealPlanKind, planId);
   const [asked, setAsked] = useState<AskedOfPlan | null>(null);
   const shopping = useShopping();
+  const week = useWeek(days);
   return (
     <Screen
       title={title}
@@ -90,6 +97,7 @@ function OpenPlan({ planId, title }: { planId: string; title: string }) {
         planId={planId}
         title={title}
         days={days}
+        week={selection.ids.length > 0 ? selection.ids : week}
         first={selection.ids[0] ?? (days.view === 'week' ? from : days.date)}
         asked={asked}
         onClose={() => setAsked(null)}
@@ -98,10 +106,21 @@ function OpenPlan({ planId, title }: { planId: string; title: string }) {
   );
 }
 
+/** Returns the week that shows, of a month the one with its day, and of an agenda its first seven days. */
+function useWeek({ view, date }: ShownDays): readonly CalendarDate[] {
+  const { startOfWeek } = usePreferences().mealPlan;
+  return useMemo(
+    () => (view === 'agenda' ? datesFrom(date, 7) : datesBetween(rangeOf('week', date, startOfWeek))),
+    [view, date, startOfWeek],
+  );
+}
+
 interface PlanDialogsProps {
   planId: string;
   title: string;
   days: ShownDays;
+  /** The days that are filled by a surprise. */
+  week: readonly CalendarDate[];
   /** The day from which on a template is planned at first. */
   first: CalendarDate;
   asked: AskedOfPlan | null;
@@ -109,9 +128,12 @@ interface PlanDialogsProps {
 }
 
 /** The dialogs about the plan as a whole. */
-const PlanDialogs = ({ planId, title, days, first, asked, onClose }: PlanDialogsProps) => (
+const PlanDialogs = ({ planId, title, days, week, first, asked, onClose }: PlanDialogsProps) => (
   <>
     <ShareDialog noun={sharedPlans} scope={{ id: planId, title }} open={asked === 'share'} onClose={onClose} />
+    <OnceOpened open={asked === 'surprise'}>
+      <SurpriseDialog planId={planId} days={week} open={asked === 'surprise'} onClose={onClose} />
+    </OnceOpened>
     <TemplatesDialog planId={planId} first={first} open={asked === 'templates'} onClose={onClose} />
     <MealsDialog planId={planId} open={asked === 'meals'} onClose={onClose} />
     <PrintPlanDialog
