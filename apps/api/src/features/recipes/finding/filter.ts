@@ -28,7 +28,9 @@ export async function filterSql(ctx: Context, filter: RecipeFilter, scope: Recip
 export const isByLabelOnly = (filter: RecipeFilter): boolean =>
   [filter.ratings, filter.userIds].every((list) => list == null || list.length === 0) &&
   filter.includeAllFriends !== true &&
-  [filter.maxMinutes, filter.made, filter.notMadeSince, filter.hasImage, filter.isFavorite].every((value) => value == null);
+  [filter.maxMinutes, filter.made, filter.notMadeSince, filter.hasImage, filter.isFavorite].every(
+    (value) => value == null,
+  );
 
 const onlyIf = (isWanted: boolean, condition: Prisma.Sql): Prisma.Sql =>
   isWanted ? condition : Prisma.sql`NOT (${condition})`;
