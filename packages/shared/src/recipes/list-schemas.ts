@@ -53,7 +53,7 @@ export const recipeFilterSchema = z.object({
   maxMinutes: z.int().min(1).max(100_000).nullish(),
   /** True for recipes that were made (they have a date), false for those that were not. */
   made: z.boolean().nullish(),
-  /** Recipes of the reader that were not made on this day or later. Those of others have no such day. */
+  /** Recipes that were not made on this day or later. It finds only recipes of the reader. */
   notMadeSince: z.iso.date().nullish(),
   /** True for recipes with a picture, false for those without. */
   hasImage: z.boolean().nullish(),

@@ -61,9 +61,10 @@ export async function scopeOf(ctx: Context, filter: RecipeFilter): Promise<Recip
   };
 }
 
-const isPrivate = ({ labels, ratings, made }: RecipeFilter): boolean =>
+const isPrivate = ({ labels, ratings, made, notMadeSince }: RecipeFilter): boolean =>
   (ratings?.length ?? 0) > 0 ||
   made != null ||
+  notMadeSince != null ||
   (labels ?? []).some((title) => title.trim().toLowerCase() === unlabeled);
 
 interface Shown {

@@ -19,7 +19,7 @@ export async function filterSql(ctx: Context, filter: RecipeFilter, scope: Recip
     ${userIds?.length ? ownersSql(userIds) : Prisma.empty}
     ${maxMinutes == null ? Prisma.empty : Prisma.sql`AND r.total_minutes <= ${maxMinutes}`}
     ${made == null ? Prisma.empty : Prisma.sql`AND ${onlyIf(made, Prisma.sql`r.last_made_at IS NOT NULL`)}`}
-    ${notMadeSince == null ? Prisma.empty : Prisma.sql`AND ${notMadeSql(notMadeSince, scope)}`}
+    ${notMadeSince == null ? Prisma.empty : Prisma.sql`AND ${notMadeSql(notMadeSince)}`}
     ${hasImage == null ? Prisma.empty : Prisma.sql`AND ${onlyIf(hasImage, withImage)}`}
     ${isFavorite == null ? Prisma.empty : Prisma.sql`AND ${onlyIf(isFavorite, favoriteOf(scope))}`}`;
 }
@@ -35,9 +35,8 @@ export const isByLabelOnly = (filter: RecipeFilter): boolean =>
 const onlyIf = (isWanted: boolean, condition: Prisma.Sql): Prisma.Sql =>
   isWanted ? condition : Prisma.sql`NOT (${condition})`;
 
-// The days on which other people made their recipes are private.
-const notMadeSql = (since: string, { own }: RecipeScope): Prisma.Sql =>
-  Prisma.sql`NOT coalesce(r.library_id ${among(own)} AND r.last_made_at >= ${since}::date, false)`;
+const notMadeSql = (since: string): Prisma.Sql =>
+  Prisma.sql`(r.last_made_at IS NULL OR r.last_made_at < ${since}::date)`;
 
 const withImage = Prisma.sql`EXISTS (SELECT 1 FROM recipe_images ri WHERE ri.recipe_id = r.id)`;
 
