@@ -71,7 +71,7 @@ export function useMoveLabels() {
     onSuccess: (before) =>
       showToast({
         message: translate('labels.moved', { count: before.labels.length }),
-        action: { label: translate('recipes.view.undo'), onClick: () => putBack.mutate(before) },
+        action: { label: translate('common.undo'), onClick: () => putBack.mutate(before) },
       }),
   });
 }

@@ -215,7 +215,7 @@ function DiscardOption({ editor }: { editor: EditorState }) {
     editor.rebase({ form: base });
     showToast({
       message: t('recipes.editor.discarded'),
-      action: { label: t('recipes.view.undo'), onClick: () => editor.rebase({ form }) },
+      action: { label: t('common.undo'), onClick: () => editor.rebase({ form }) },
     });
   };
   return (

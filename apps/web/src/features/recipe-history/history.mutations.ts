@@ -28,7 +28,7 @@ export function useRestoreVersion(id: string) {
           showToast({
             message: translate(isComplete ? 'recipes.history.restored' : 'recipes.history.restoredPartly', { date }),
             action: {
-              label: translate('recipes.view.undo'),
+              label: translate('common.undo'),
               onClick: () => restore.mutate({ id, version: replacedVersion }),
             },
           });

@@ -70,7 +70,7 @@ export function useMadeToday({ id, title, lastMadeAt: before }: Recipe): () => v
     const onSuccess = () =>
       showToast({
         message: translate('recipes.view.madeTodayDone', { title }),
-        action: { label: translate('recipes.view.undo'), onClick: () => change({ lastMadeAt: before }) },
+        action: { label: translate('common.undo'), onClick: () => change({ lastMadeAt: before }) },
       });
     change({ lastMadeAt: day }, { onSuccess });
   };

@@ -38,7 +38,7 @@ export function useDeleteRecipe() {
       const { ids } = await remove.mutateAsync({ id });
       showToast({
         message: translate('recipes.view.deleted', { title }),
-        action: { label: translate('recipes.view.undo'), onClick: () => restore.mutate({ ids }) },
+        action: { label: translate('common.undo'), onClick: () => restore.mutate({ ids }) },
       });
       await leaving;
       queryClient.removeQueries({ queryKey: getQueryKey(trpc.recipes.readRecipe, { id }, 'query') });
@@ -87,6 +87,6 @@ export function useUndoToast(options: UndoOptions) {
   return (message: string, seq: number | null) =>
     showToast({
       message,
-      ...(seq !== null && { action: { label: translate('recipes.view.undo'), onClick: () => undo.mutate({ seq }) } }),
+      ...(seq !== null && { action: { label: translate('common.undo'), onClick: () => undo.mutate({ seq }) } }),
     });
 }

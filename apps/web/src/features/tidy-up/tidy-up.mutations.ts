@@ -33,7 +33,7 @@ export function useCallDistinct() {
     onSuccess: (_answer, { ids }) =>
       showToast({
         message: translate('tidyUp.duplicates.dismissed'),
-        action: { label: translate('recipes.view.undo'), onClick: () => takeBack.mutate({ ids, areDistinct: false }) },
+        action: { label: translate('common.undo'), onClick: () => takeBack.mutate({ ids, areDistinct: false }) },
       }),
     onSettled,
   });

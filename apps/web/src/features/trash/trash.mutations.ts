@@ -12,7 +12,7 @@ export function useTrash() {
       if (ids.length === 0) return;
       showToast({
         message: translate('recipes.trash.restored', { count: ids.length }),
-        action: { label: translate('recipes.view.undo'), onClick: () => remove.mutate({ ids }) },
+        action: { label: translate('common.undo'), onClick: () => remove.mutate({ ids }) },
       });
     },
     onSettled: readAgain,

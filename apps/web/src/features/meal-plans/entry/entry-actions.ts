@@ -8,7 +8,7 @@ import { hasRoomFor, ownItemsFor } from './plan-room.ts';
 
 /** Says what was done, and offers to take it back. */
 export const offerUndo = (message: string, undo: Undo): void =>
-  showToast({ message, action: { label: translate('sharing.undo'), onClick: undo } });
+  showToast({ message, action: { label: translate('common.undo'), onClick: undo } });
 
 /** Removes an entry, and offers to put it back. */
 export function removeWithUndo(planId: string, entry: PlanEntry, extent: Extent): void {

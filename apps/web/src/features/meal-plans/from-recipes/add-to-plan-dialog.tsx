@@ -175,7 +175,7 @@ function useAddToPlan(
     showToast({
       message: t('mealPlans.fromRecipe.added', { count, plan: isolated(title) }),
       link: { label: t('mealPlans.fromRecipe.openPlan'), to: paths.mealPlan(id) },
-      action: { label: t('sharing.undo'), onClick: undo },
+      action: { label: t('common.undo'), onClick: undo },
     });
   };
 }

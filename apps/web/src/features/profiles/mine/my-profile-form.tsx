@@ -80,7 +80,7 @@ function Items({ draft, onChange }: Pick<MyProfileFormProps, 'draft' | 'onChange
     showToast({
       message: t('people.edit.removed', { title: isolated(item.title) }),
       action: {
-        label: t('recipes.view.undo'),
+        label: t('common.undo'),
         onClick: () => onChange(({ items }) => ({ items: items.toSpliced(index, 0, item) })),
       },
     });

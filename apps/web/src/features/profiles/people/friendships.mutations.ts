@@ -57,7 +57,7 @@ export function useFriendship(person: FriendSummary, state: FriendshipState) {
       const bringBack = () => (undo === null ? ask.mutate({ friendId }) : restore.mutate({ friendId, undo }));
       showToast({
         message: translate(endedMessages[state], { name: isolated(person.name) }),
-        action: { label: translate('recipes.view.undo'), onClick: bringBack },
+        action: { label: translate('common.undo'), onClick: bringBack },
       });
     },
   });

@@ -52,7 +52,7 @@ export function useBulkChanges() {
   const showDone = (message: string, takeBack: (() => void) | null) =>
     showToast({
       message,
-      ...(takeBack && { action: { label: translate('recipes.view.undo'), onClick: takeBack } }),
+      ...(takeBack && { action: { label: translate('common.undo'), onClick: takeBack } }),
     });
   const undoOf = (seq: number | null) => (seq === null ? null : () => undo.mutate({ seq }));
 

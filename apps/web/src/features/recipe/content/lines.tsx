@@ -190,7 +190,7 @@ function Untickable({ label, hasTicks, onUntick, children }: UntickableProps) {
     place.current?.querySelector('input')?.focus();
     showToast({
       message: t('recipes.view.unticked'),
-      action: { label: t('recipes.view.undo'), onClick: putBack },
+      action: { label: t('common.undo'), onClick: putBack },
     });
   };
   return (

@@ -86,7 +86,7 @@ function useRestore(noun: SharedNoun): (scope: NamedScope) => void {
         onSuccess: () =>
           showToast({
             message: t(noun.words.restored, { title: isolated(title) }),
-            action: { label: t('sharing.undo'), onClick: () => moveToTrash.mutate({ id, title }) },
+            action: { label: t('common.undo'), onClick: () => moveToTrash.mutate({ id, title }) },
           }),
       },
     );

@@ -56,7 +56,7 @@ export function useScopeEnd(noun: SharedNoun) {
       await noun.moveToTrash(client, id);
       showToast({
         message: translate(words.deleted, { title: isolated(title) }),
-        action: { label: translate('sharing.undo'), onClick: () => restore.mutate({ id }) },
+        action: { label: translate('common.undo'), onClick: () => restore.mutate({ id }) },
       });
       readAgain();
       await whenGone(kind, id);

@@ -22,7 +22,7 @@ export async function addPasted(listId: string, items: readonly PastedItem[]): P
     id: 'shopping-list',
     replaces: true,
     message: messageOf(items),
-    action: { label: translate('shoppingLists.undo'), onClick: () => void remove(listId, ids) },
+    action: { label: translate('common.undo'), onClick: () => void remove(listId, ids) },
   });
 }
 

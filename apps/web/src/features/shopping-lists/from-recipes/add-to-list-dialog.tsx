@@ -139,7 +139,7 @@ function useAddToList(target: Target, { chosen, count }: Choices, { isOpen, onCl
     showToast({
       message: t('shoppingLists.fromRecipe.added', { count, list: isolated(title) }),
       ...(!isOpen(id) && { link: { label: t('shoppingLists.fromRecipe.openList'), to: paths.shoppingList(id) } }),
-      action: { label: t('shoppingLists.undo'), onClick: undo },
+      action: { label: t('common.undo'), onClick: undo },
     });
   };
 }

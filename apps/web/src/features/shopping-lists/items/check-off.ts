@@ -12,7 +12,7 @@ const tell = (message: string, undo: () => void): void =>
     id: toastId,
     replaces: true,
     message,
-    action: { label: translate('shoppingLists.undo'), onClick: undo },
+    action: { label: translate('common.undo'), onClick: undo },
   });
 
 /** Checks items off, or removes them where the person prefers that, and offers to undo it. `name` says what they are. */

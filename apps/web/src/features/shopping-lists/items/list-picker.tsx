@@ -29,7 +29,7 @@ export function ListPicker({ listId, item, part, onClose }: ListPickerProps) {
     showToast({
       message: t(told[part], { list: isolated(title) }),
       action: {
-        label: t('shoppingLists.undo'),
+        label: t('common.undo'),
         onClick: () => {
           removeItems(target, added);
           putBack();

@@ -57,7 +57,7 @@ function ListedRecipe({ listId, recipe, canEdit }: ListedRecipeProps) {
     const { count, putBack } = removeRecipe(listId, id);
     showToast({
       message: t('shoppingLists.recipes.removed', { count, title: isolated(title) }),
-      action: { label: t('shoppingLists.undo'), onClick: putBack },
+      action: { label: t('common.undo'), onClick: putBack },
     });
   };
   const controls = canEdit && (
