@@ -24,7 +24,7 @@ import { firstRandom } from '../filling/offer-sources.ts';
 import { planRows } from '../rows/plan-rows.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { useEntriesBetween } from './use-entries-between.ts';
-import { usePool } from './use-pool.ts';
+import { type Pool, usePool } from './use-pool.ts';
 import { type Suggestions, useSuggestions } from './use-suggestions.ts';
 import styles from './surprise.module.css';
 
@@ -74,17 +74,7 @@ function OneSurprise({ planId, plan, days, open, onClose }: SurpriseDialogProps 
         <MealField planId={planId} meal={meal} onChange={setMeal} />
         <RuleFields planId={planId} plan={plan} />
       </div>
-      {free.length === 0 ? (
-        <p className={styles.quiet}>{t('mealPlans.surprise.nothingFree')}</p>
-      ) : suggestions.dishes === undefined ? (
-        pool.failure == null ? (
-          <SkeletonRows count={4} />
-        ) : (
-          <FailureState small error={pool.failure} onRetry={pool.retry} />
-        )
-      ) : (
-        <Dishes days={free} suggestions={suggestions} />
-      )}
+      <Suggested days={free} pool={pool} suggestions={suggestions} />
     </FormDialog>
   );
 }
@@ -110,12 +100,22 @@ function freeDays(
   return (ahead.length > 0 ? ahead : days).filter((date) => !taken.has(date));
 }
 
-interface DishesProps {
+interface SuggestedProps {
   days: readonly CalendarDate[];
+  pool: Pool;
   suggestions: Suggestions;
 }
 
-function Dishes({ days, suggestions: { dishes = [], isChosen, choose, replace } }: DishesProps) {
+/** What is suggested, or why nothing is. */
+function Suggested({ days, pool, suggestions }: SuggestedProps) {
+  const t = useT();
+  if (days.length === 0) return <p className={styles.quiet}>{t('mealPlans.surprise.nothingFree')}</p>;
+  if (suggestions.dishes !== undefined) return <Dishes days={days} suggestions={suggestions} />;
+  if (pool.failure == null) return <SkeletonRows count={4} />;
+  return <FailureState small error={pool.failure} onRetry={pool.retry} />;
+}
+
+function Dishes({ days, suggestions: { dishes = [], isChosen, choose, replace } }: Omit<SuggestedProps, 'pool'>) {
   const t = useT();
   const dates = useDates();
   const byDay = new Map(dishes.map(({ date, recipe }) => [date, recipe]));

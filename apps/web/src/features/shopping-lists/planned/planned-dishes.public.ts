@@ -12,8 +12,8 @@ export interface PlannedDish extends ListedDish {
 
 /** Returns the dishes of a meal plan for which lists that the person may change have items to buy. */
 export const usePlannedDishes = (planId: string): PlannedDish[] =>
-  useLists().flatMap(({ id, title, role, dishes }) =>
-    role === 'view'
+  useLists().flatMap(({ id, title, role, isArchived, dishes }) =>
+    role === 'view' || isArchived
       ? []
       : dishes.flatMap((dish) =>
           dish.planId === planId && dish.entryId !== null && dish.toBuy > 0
