@@ -180,12 +180,16 @@ export default defineConfig({
             // Each file has its name in the first load, however small it is.
             {
               name: 'basics',
-              test: /packages[\\/]shared[\\/]src[\\/](?:sync[\\/]stored-values|text[\\/](?:storable-text|title-order)|(?:shopping-lists|meal-plans)[\\/](?:shopping-list|meal-plan))\.ts/,
+              test: /packages[\\/]shared[\\/]src[\\/](?:sync[\\/]stored-values|text[\\/](?:storable-text|title-order)|recipes[\\/](?:ingredient|instruction)-lines|(?:shopping-lists|meal-plans)[\\/](?:shopping-list|meal-plan))\.ts/,
             },
             { name: iconsOrMore, test: /@tabler[\\/]icons-react[\\/]/ },
             {
               name: groundOrParts,
               test: /apps[\\/]web[\\/]src[\\/](?:lib|ui)[\\/](?!(?:theme|dialogs)[\\/](?:mantine|dialog-frame)|(?:order|sheet|local)[\\/])/,
+            },
+            {
+              name: 'home-parts',
+              test: /features[\\/](?:clip[\\/]pasted-text|tutorials[\\/]quick-tutorial)\.public\.tsx?/,
             },
             { name: 'print-scopes', test: /features[\\/]print[\\/]print-(?:scope|list|plan)-dialog\.tsx/ },
             {
