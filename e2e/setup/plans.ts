@@ -34,9 +34,11 @@ export async function planDinner(
   expect(added.ok()).toBe(true);
 }
 
-/** Returns the date so many days after today on this computer, YYYY-MM-DD. It is near enough after midnight, too. */
+// A test that runs over midnight has the same days before and after.
+const now = new Date();
+
+/** Returns the date so many days after today on this computer, YYYY-MM-DD. */
 export function inDays(days: number): string {
-  const now = new Date();
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days)).toISOString().slice(0, 10);
 }
 
@@ -44,7 +46,6 @@ const later = (date: Date, days: number): Date => new Date(date.getTime() + days
 
 /** The Monday of a week in the middle of a month of this year, half a year away, so that no day of it is today. */
 function mondayFarAway(): Date {
-  const now = new Date();
   const middle = new Date(Date.UTC(now.getFullYear(), (now.getMonth() + 6) % 12, 15));
   return later(middle, -((middle.getUTCDay() + 6) % 7));
 }
