@@ -90,27 +90,31 @@ function OneToast({ toast: { key, message, tone, duration, action, link } }: { t
     <div ref={element} className={styles.toast} data-tone={tone}>
       {/* It begins on the side of its language, also with a name from another one, which is isolated. */}
       <p className={styles.message}>{message}</p>
-      {link !== undefined && (
-        // The toasts stand outside of the router, whose addresses are in the hash.
-        <a className={styles.action} href={`#${link.to}`} onClick={() => dismissToast(key)}>
-          {link.label}
-        </a>
-      )}
-      {action !== undefined && (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            dismissToast(key);
-            action.onClick();
-          }}
-        >
-          {action.label}
+      <span className={styles.buttons}>
+        <span className={styles.actions}>
+          {link !== undefined && (
+            // The toasts stand outside of the router, whose addresses are in the hash.
+            <a className={styles.action} href={`#${link.to}`} onClick={() => dismissToast(key)}>
+              {link.label}
+            </a>
+          )}
+          {action !== undefined && (
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => {
+                dismissToast(key);
+                action.onClick();
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+        </span>
+        <button type="button" className={styles.close} aria-label={t('common.close')} onClick={() => dismissToast(key)}>
+          <IconX size={18} aria-hidden />
         </button>
-      )}
-      <button type="button" className={styles.close} aria-label={t('common.close')} onClick={() => dismissToast(key)}>
-        <IconX size={18} aria-hidden />
-      </button>
+      </span>
     </div>
   );
 }

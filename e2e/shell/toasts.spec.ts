@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../setup/fixtures.ts';
+import { makeList } from '../setup/lists.ts';
+import { heading } from '../setup/recipes.ts';
+
+interface Words {
+  common: { undo: string };
+  shoppingLists: { fromRecipe: { added_other: string; openList: string } };
+}
+
+const languages = ['de-de', 'en-us', 'es-es', 'fr-fr', 'he', 'hu-hu', 'it-it', 'ru-ru', 'uk-ua'];
+
+async function wordsOf(language: string): Promise<Words> {
+  const path = new URL(`../../packages/shared/locales/${language}.json`, import.meta.url);
+  return JSON.parse(await readFile(path, 'utf8')) as Words;
+}
+
+for (const width of [360, 390, 1_280]) {
+  test(`a message with a link and an action has room to be read in every language at ${width} px`, async ({
+    page,
+    person,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await makeList(page, person, { title: 'Saturday market' });
+    const id = await person.addRecipe({ title: 'Salad', ingredients: '1 lettuce\n2 tomatoes' });
+    await page.goto(`/#/recipe/${id}`);
+    await expect(heading(page, 'Salad')).toBeVisible();
+    await page.getByRole('button', { name: 'Add to shopping list' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add 2 items' }).click();
+    const toast = page.getByRole('status').locator('[data-tone]');
+    await expect(toast).toContainText('2 items added to');
+    // It stays while the focus is in it.
+    await toast.getByRole('button', { name: 'Undo' }).focus();
+    for (const language of languages) {
+      const { common, shoppingLists } = await wordsOf(language);
+      const { added_other: added, openList } = shoppingLists.fromRecipe;
+      const message = added.replace('{{count}}', '2').replace('{{list}}', 'Saturday market');
+      const room = await toast.evaluate(
+        (element, [texts, dir]) => {
+          document.documentElement.dir = dir;
+          const parts = [...element.querySelectorAll('p, a, button:not([aria-label])')];
+          parts.forEach((part, index) => (part.textContent = texts[index] ?? ''));
+          const boxes = [...element.querySelectorAll('p, a, button')].map((part) => part.getBoundingClientRect());
+          const { left, right } = element.getBoundingClientRect();
+          return {
+            parts: boxes.length,
+            message: Math.round(boxes[0]!.width),
+            isInside: boxes.every((box) => box.left >= left - 0.5 && box.right <= right + 0.5),
+          };
+        },
+        [[message, openList, common.undo], language === 'he' ? 'rtl' : 'ltr'] as const,
+      );
+      expect(room.message, language).toBeGreaterThanOrEqual(190);
+      expect(room, language).toMatchObject({ parts: 4, isInside: true });
+    }
+  });
+}
