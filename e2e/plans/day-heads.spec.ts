@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/fixtures.ts';
 import { dayOf, dayOfWeek, makePlan, openPlan } from '../setup/plans.ts';
-import { setPreferences } from '../setup/preferences.ts';
-
-const languages = ['de-de', 'en-us', 'es-es', 'fr-fr', 'he', 'hu-hu', 'it-it', 'ru-ru', 'uk-ua'];
+import { languages, setPreferences } from '../setup/preferences.ts';
 
 /** Shows each day of the week like today, and returns how the parts of its heading lie. */
 const headsOf = (page: Page) =>

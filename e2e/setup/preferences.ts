@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
+/** The languages of the application. */
+export const languages = ['de-de', 'en-us', 'es-es', 'fr-fr', 'he', 'hu-hu', 'it-it', 'ru-ru', 'uk-ua'];
+
 /** Lets a page begin with these preferences. Call it before the page opens. */
 export const setPreferences = (page: Page, preferences: object) =>
   page.addInitScript((value) => localStorage.setItem('preferences', value), JSON.stringify(preferences));

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../setup/fixtures.ts';
 import { makeList } from '../setup/lists.ts';
+import { languages } from '../setup/preferences.ts';
 import { heading } from '../setup/recipes.ts';
 
 interface Words {
   common: { undo: string };
   shoppingLists: { fromRecipe: { added_other: string; openList: string } };
 }
-
-const languages = ['de-de', 'en-us', 'es-es', 'fr-fr', 'he', 'hu-hu', 'it-it', 'ru-ru', 'uk-ua'];
 
 async function wordsOf(language: string): Promise<Words> {
   const path = new URL(`../../packages/shared/locales/${language}.json`, import.meta.url);
