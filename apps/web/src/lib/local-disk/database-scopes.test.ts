@@ -6,6 +6,7 @@ import type { LocalDatabase, WaitingOperation } from './database.ts';
 import { openLocalDatabase } from './local-database.ts';
 import { createMemoryDatabase } from './memory-database.ts';
 
+const someEpoch = expect.any(String) as string;
 const person = '00000000-0000-4000-8000-00000000000a';
 const own = { kind: 'person', id: person };
 const list = { kind: 'shoppingList', id: '00000000-0000-4000-8000-000000000001' };
@@ -47,14 +48,14 @@ describe.each([
     await settle(database, pulled(3, 3));
     await database.learn([{ ...list, role: 'owner', people: [bela] }]);
     await database.learn([]);
-    const known = { ...list, since: 3, role: 'owner', people: [bela], creation: null };
+    const known = { ...list, since: 3, role: 'owner', people: [bela], creation: null, epoch: someEpoch };
     expect((await database.read(own)).known).toEqual([known]);
     expect((await database.next(1)).cursors).toEqual([{ ...list, since: 3, isRead: true }]);
   });
 
   test('knows a scope that an operation makes, and asks for it only together with that operation', async () => {
     await database.add([waiting('before', own), creation, waiting('after', list)]);
-    const known = { ...list, since: null, role: 'owner', people: [], creation: 'creation' };
+    const known = { ...list, since: null, role: 'owner', people: [], creation: 'creation', epoch: someEpoch };
     expect((await database.read(own)).known).toEqual([known]);
     expect((await database.next(1)).cursors).toEqual([]);
     expect((await database.next(2)).cursors).toEqual([{ ...list, since: 0, isRead: false }]);

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@trivet/shared/errors';
+import type { DateRange } from '@trivet/shared/dates/calendar-date';
 import type {
   Cursor,
   Operation,
@@ -24,19 +25,35 @@ export interface RefusedOperation extends WaitingOperation {
 /**
  * A scope that the database knows. `since` is the number up to which its rows are known, null before they were read.
  * `role` is null until the server told it. `creation` is the id of the operation that makes the scope, until the server
- * has answered it.
+ * has answered it. `epoch` is another one once all its rows were replaced, so that some that were there may be gone.
  */
 export interface KnownScope extends Scope {
   since: number | null;
   role: ScopeRole | null;
   people: readonly ScopePerson[];
   creation: string | null;
+  epoch: string;
 }
 
-/** What a database holds for one scope: its rows, the number up to which they are known, and its waiting operations. */
-export interface ScopeContent {
-  rows: SyncedRow[];
+/**
+ * The rows of a scope that somebody needs: all of them, those without a day and those of some days, or only those without a
+ * day. The day of a row is the `date` of its value.
+ */
+export type Days = 'all' | DateRange | 'undated';
+
+/** What a reader has read of a scope before: in which epoch, and the number up to which the rows were known then. */
+export interface ReadBefore {
+  epoch: string;
   seq: number;
+}
+
+/**
+ * What a database holds for one scope: its rows, the number up to which they are known, and its waiting operations.
+ * `isNews` says that the rows are only those that changed since they were read before.
+ */
+export interface ScopeContent extends ReadBefore {
+  rows: SyncedRow[];
+  isNews: boolean;
   outbox: WaitingOperation[];
 }
 
@@ -63,7 +80,11 @@ export interface NextOperations {
 
 /** The rows that a browser keeps, and the operations that wait for the server. Each verb is done wholly or not at all. */
 export interface LocalDatabase {
-  read: (scope: Scope) => Promise<LocalContent>;
+  /**
+   * Reads one scope. With `before` it reads only the rows that have changed since, of all days, if the database still
+   * knows them. Otherwise it reads those of the days, or all of them.
+   */
+  read: (scope: Scope, days?: Days, before?: ReadBefore) => Promise<LocalContent>;
   readAll: () => Promise<WholeContent>;
   /**
    * Adds operations at the end of the outbox. It leaves out those that are in it. One that makes a scope makes it known.

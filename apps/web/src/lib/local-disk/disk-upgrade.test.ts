@@ -3,6 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { openLocalDatabase } from './local-database.ts';
 
+const someEpoch = expect.any(String) as string;
 const person = '00000000-0000-4000-8000-00000000000a';
 const scope = { kind: 'person', id: person };
 const list = { kind: 'shoppingList', id: '00000000-0000-4000-8000-000000000001' };
@@ -45,10 +46,12 @@ test('a database of the first version keeps all that it holds, and then has othe
     { operation: operation('2'), at: 0 },
     { operation: operation('1'), at: 1 },
   ];
-  const known = [{ ...scope, since: 7, role: null, people: [], creation: null }];
+  const known = [{ ...scope, since: 7, role: null, people: [], creation: null, epoch: someEpoch }];
   expect(await database.read(scope)).toEqual({
     rows: [expect.objectContaining(row)],
+    isNews: false,
     seq: 7,
+    epoch: someEpoch,
     outbox,
     known,
     waiting: 2,
@@ -59,6 +62,21 @@ test('a database of the first version keeps all that it holds, and then has othe
   expect(next.operations.map(({ id }) => id)).toEqual(['2', '1', '3']);
   expect(next.cursors).toEqual([{ ...scope, since: 7, isRead: true }]);
   expect((await database.read(list)).outbox.map(({ operation: { id } }) => id)).toEqual(['3']);
+  database.close();
+});
+
+test('a database of the second version knows the days of its rows, and not what was read of it before', async () => {
+  await makeFirst(`trivet-${person}`, []);
+  const second = new Dexie(`trivet-${person}`);
+  second.version(2).stores({ rows: '[scope+noun+id]', outbox: '++order, &operation.id, scope' });
+  const dated = (id: string, value: object | null) => ({ ...row, id, value, scope: `person ${person}` });
+  await second.table('rows').bulkAdd([dated('day', { date: '2026-11-28' }), dated('removed', null)]);
+  second.close();
+  const database = await openLocalDatabase(person);
+  const idsOn = async (from: string, to: string) => (await database.read(scope, { from, to })).rows.map(({ id }) => id);
+  expect(await idsOn('2026-11-28', '2026-11-28')).toEqual(['soup', 'day']);
+  expect(await idsOn('2026-11-29', '2026-12-31')).toEqual(['soup']);
+  expect((await database.read(scope, 'all', { epoch: '', seq: 7 })).isNews).toBe(false);
   database.close();
 });
 

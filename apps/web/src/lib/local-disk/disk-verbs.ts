@@ -1,9 +1,17 @@
 import { Dexie } from 'dexie';
 import type { Cursor, OwnScope, PulledScope, Pushed, Scope } from '@trivet/shared/sync/schemas';
 import { scopeKey } from '../local/scope-key.ts';
-import type { KnownScope, LocalContent, NextOperations, WaitingOperation, WholeContent } from './database.ts';
-import type { Disk, StoredScope, StoredWaiting } from './disk.ts';
-import { cursorsFor, fits, learned, madeBy, readUpTo, refusedBy } from './scope-records.ts';
+import type {
+  Days,
+  KnownScope,
+  LocalContent,
+  NextOperations,
+  ReadBefore,
+  WaitingOperation,
+  WholeContent,
+} from './database.ts';
+import { type Disk, type StoredRow, type StoredScope, type StoredWaiting, withDay } from './disk.ts';
+import { cursorsFor, fits, isContinued, learned, madeBy, readUpTo, refusedBy } from './scope-records.ts';
 
 const known = ({ scope: _, ...record }: StoredScope): KnownScope => record;
 const stored = (record: KnownScope): StoredScope => ({ ...record, scope: scopeKey(record) });
@@ -12,24 +20,52 @@ const waitingOf = ({ operation, at }: WaitingOperation): WaitingOperation => ({ 
 /** Waiting operations that were read, by the key of their scope and their number. They never change. */
 export type ReadOperations = Map<string, ReadonlyMap<number, WaitingOperation>>;
 
-/** Reads what is known of one scope, and what waits for it. Operations that were read before are not read again. */
-export async function readContent(disk: Disk, scope: Scope, before: ReadOperations): Promise<LocalContent> {
+/** What to read of a scope, and the operations that were read before, which are not read again. */
+interface Reading {
+  days: Days;
+  before: ReadBefore | undefined;
+  operations: ReadOperations;
+}
+
+/** Reads what is known of one scope, and what waits for it. */
+export async function readContent(disk: Disk, scope: Scope, reading: Reading): Promise<LocalContent> {
   const key = scopeKey(scope);
-  const [rows, scopes, outbox, waiting, refused] = await Promise.all([
-    disk.rows.where('scope').equals(key).toArray(),
-    disk.scopes.toArray(),
-    readOutbox(disk, key, before),
+  const scopes = await disk.scopes.toArray();
+  const own = scopes.find((record) => record.scope === key);
+  const before = isContinued(own, reading.before) ? reading.before : undefined;
+  const [rows, outbox, waiting, refused] = await Promise.all([
+    before === undefined ? readRows(disk, key, reading.days) : readNews(disk, key, before.seq),
+    readOutbox(disk, key, reading.operations),
     disk.outbox.count(),
     disk.refused.toArray(),
   ]);
   return {
     rows,
-    seq: scopes.find((own) => own.scope === key)?.since ?? 0,
+    isNews: before !== undefined,
+    seq: own?.since ?? 0,
+    epoch: own?.epoch ?? '',
     outbox,
     known: scopes.map(known),
     waiting,
     refused: refused.sort((a, b) => a.at - b.at),
   };
+}
+
+// The library would take another index for the scope alone, and not all rows are in each.
+const allRows = ({ rows }: Disk, key: string) =>
+  rows.where('[scope+noun+id]').between([key, Dexie.minKey, Dexie.minKey], [key, Dexie.maxKey, Dexie.maxKey]);
+
+const readNews = ({ rows }: Disk, key: string, seq: number): Promise<StoredRow[]> =>
+  rows.where('[scope+seq]').between([key, seq], [key, Dexie.maxKey], false).toArray();
+
+async function readRows(disk: Disk, key: string, days: Days): Promise<StoredRow[]> {
+  if (days === 'all') return allRows(disk, key).toArray();
+  const { rows } = disk;
+  const undated = rows.where('[scope+day]').equals([key, '']).toArray();
+  if (days === 'undated') return undated;
+  const { from, to } = days;
+  const dated = rows.where('[scope+day]').between([key, from], [key, to], true, true).toArray();
+  return (await Promise.all([undated, dated])).flat();
 }
 
 async function readOutbox(disk: Disk, key: string, before: ReadOperations): Promise<WaitingOperation[]> {
@@ -138,11 +174,11 @@ async function store(
   { kind, id, isReset, rows, seq }: Extract<PulledScope, { status: 'read' }>,
 ): Promise<void> {
   const scope = scopeKey({ kind, id });
-  if (isReset) await disk.rows.where('scope').equals(scope).delete();
+  if (isReset) await allRows(disk, scope).delete();
   const before = await disk.rows.bulkGet(rows.map((row) => [scope, row.noun, row.id]));
   // Answers to two tabs may arrive in another order than the server gave them.
   const newer = rows.filter((row, index) => row.seq > (before[index]?.seq ?? -1));
-  await disk.rows.bulkPut(newer.map((row) => ({ ...row, scope })));
+  await disk.rows.bulkPut(newer.map((row) => ({ ...withDay(row), scope })));
   const earlier = await disk.scopes.get(scope);
   const after = readUpTo(earlier, { kind, id }, seq, isReset);
   // What has not changed is not written, so that no tab reads everything again.
@@ -154,7 +190,7 @@ async function forget(disk: Disk, { kind, id }: Scope): Promise<void> {
   const creation = (await disk.scopes.get(scope))?.creation;
   // The server was asked before it got the operation that makes the scope.
   if (creation && (await disk.outbox.where('operation.id').equals(creation).count()) > 0) return;
-  await disk.rows.where('scope').equals(scope).delete();
+  await allRows(disk, scope).delete();
   await disk.scopes.delete(scope);
   const own = await disk.outbox.where('scope').equals(scope).toArray();
   await disk.refused.bulkPut(own.map(({ operation, at }) => ({ operation, at, code: 'notFound' })));

@@ -1,9 +1,12 @@
 import { Dexie, type Table } from 'dexie';
 import type { SyncedRow } from '@trivet/shared/sync/schemas';
 import { scopeKey } from '../local/scope-key.ts';
+import { newId } from '../new-id.ts';
+import { dayOf } from './scope-records.ts';
 import type { KnownScope, RefusedOperation, WaitingOperation } from './database.ts';
 
-export type StoredRow = SyncedRow & { scope: string };
+/** A row with its day, `''` where it has none. One that was removed is in no index of days. */
+export type StoredRow = SyncedRow & { scope: string; day?: string };
 export type StoredWaiting = WaitingOperation & { scope: string };
 export type StoredScope = KnownScope & { scope: string };
 
@@ -38,5 +41,24 @@ export function createDisk(name: string): Disk {
         Object.assign(scope, { role: null, people: [], creation: null });
       });
     });
+  disk
+    .version(3)
+    .stores({ rows: '[scope+noun+id], [scope+seq], [scope+day]' })
+    .upgrade(async (upgrade) => {
+      const rows = upgrade.table<StoredRow>('rows');
+      await rows.toCollection().modify((row) => {
+        Object.assign(row, withDay(row));
+      });
+      const scopes = upgrade.table<StoredScope>('scopes');
+      await scopes.toCollection().modify((scope) => {
+        scope.epoch = newId();
+      });
+    });
   return disk;
+}
+
+/** Returns a row with its day. */
+export function withDay<Row extends SyncedRow>(row: Row): Row & Pick<StoredRow, 'day'> {
+  const day = dayOf(row);
+  return day === null ? row : { ...row, day };
 }

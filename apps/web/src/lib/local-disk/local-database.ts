@@ -80,7 +80,10 @@ function localDatabase(disk: Disk): LocalDatabase {
   const { rows, scopes, outbox, refused } = disk;
   const operations: ReadOperations = new Map();
   return {
-    read: (scope) => disk.transaction('r', rows, scopes, outbox, refused, () => readContent(disk, scope, operations)),
+    read: (scope, days = 'all', before) =>
+      disk.transaction('r', rows, scopes, outbox, refused, () =>
+        readContent(disk, scope, { days, before, operations }),
+      ),
     readAll: () => disk.transaction('r', rows, scopes, outbox, refused, () => readAll(disk)),
     add: (waiting) => disk.transaction('rw', scopes, outbox, () => addTo(disk, waiting)),
     next: (limit) => disk.transaction('r', scopes, outbox, () => readNext(disk, limit)),

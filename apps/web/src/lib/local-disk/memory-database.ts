@@ -1,8 +1,17 @@
 import type { Cursor, PulledScope, Pushed, Scope, SyncedRow } from '@trivet/shared/sync/schemas';
 import { scopeKey } from '../local/scope-key.ts';
 import { createListeners } from '../stores/store.ts';
-import type { KnownScope, LocalDatabase, RefusedOperation, WaitingOperation, WholeContent } from './database.ts';
-import { cursorsFor, fits, learned, madeBy, readUpTo, refusedBy } from './scope-records.ts';
+import type {
+  Days,
+  KnownScope,
+  LocalContent,
+  LocalDatabase,
+  ReadBefore,
+  RefusedOperation,
+  WaitingOperation,
+  WholeContent,
+} from './database.ts';
+import { cursorsFor, fits, isContinued, isOfDays, learned, madeBy, readUpTo, refusedBy } from './scope-records.ts';
 
 interface Held {
   rows: Map<string, Map<string, SyncedRow>>;
@@ -21,17 +30,7 @@ export function createMemoryDatabase(content?: WholeContent): LocalDatabase {
     return Promise.resolve(value);
   };
   return {
-    read: (scope) => {
-      const key = scopeKey(scope);
-      return Promise.resolve({
-        rows: [...(held.rows.get(key)?.values() ?? [])],
-        seq: held.known.get(key)?.since ?? 0,
-        outbox: held.outbox.filter(({ operation }) => scopeKey(operation.scope) === key),
-        known: [...held.known.values()],
-        waiting: held.outbox.length,
-        refused: [...held.refused],
-      });
-    },
+    read: (scope, days = 'all', before) => Promise.resolve(read(held, scope, days, before)),
     readAll: () =>
       Promise.resolve({
         rows: [...held.rows].flatMap(([scope, rows]) => [...rows.values()].map((row) => ({ ...row, scope }))),
@@ -57,6 +56,23 @@ export function createMemoryDatabase(content?: WholeContent): LocalDatabase {
       }),
     subscribe,
     close: () => {},
+  };
+}
+
+function read(held: Held, scope: Scope, days: Days, before: ReadBefore | undefined): LocalContent {
+  const key = scopeKey(scope);
+  const own = held.known.get(key);
+  const rows = [...(held.rows.get(key)?.values() ?? [])];
+  const isNews = isContinued(own, before);
+  return {
+    rows: rows.filter((row) => (isNews ? row.seq > before.seq : isOfDays(row, days))),
+    isNews,
+    seq: own?.since ?? 0,
+    epoch: own?.epoch ?? '',
+    outbox: held.outbox.filter(({ operation }) => scopeKey(operation.scope) === key),
+    known: [...held.known.values()],
+    waiting: held.outbox.length,
+    refused: [...held.refused],
   };
 }
 

@@ -1,6 +1,7 @@
-import type { Cursor, OwnScope, PulledScope, Pushed, Scope } from '@trivet/shared/sync/schemas';
+import type { Cursor, OwnScope, PulledScope, Pushed, Scope, SyncedRow } from '@trivet/shared/sync/schemas';
 import { makesScope, scopeKey } from '../local/scope-key.ts';
-import type { KnownScope, NextOperations, RefusedOperation, WaitingOperation } from './database.ts';
+import { newId } from '../new-id.ts';
+import type { Days, KnownScope, NextOperations, ReadBefore, RefusedOperation, WaitingOperation } from './database.ts';
 
 /** Returns those of the waiting operations that the answers refuse, with their codes. */
 export const refusedBy = (answers: Pushed['answers'], waiting: readonly WaitingOperation[]): RefusedOperation[] => {
@@ -19,6 +20,7 @@ const unknown = ({ kind, id }: Scope): KnownScope => ({
   role: null,
   people: [],
   creation: null,
+  epoch: newId(),
 });
 
 /** Returns the scopes that operations make, as they are known until the server answers. */
@@ -42,8 +44,13 @@ export const learned = (known: KnownScope | undefined, own: OwnScope): KnownScop
 /** Returns a scope whose rows were read up to a number. Answers to two tabs may arrive in another order than they were given. */
 export function readUpTo(known: KnownScope | undefined, scope: Scope, seq: number, isReset: boolean): KnownScope {
   const before = known ?? unknown(scope);
-  return { ...before, since: isReset ? seq : Math.max(before.since ?? 0, seq), creation: null };
+  const after = { ...before, creation: null };
+  return isReset ? { ...after, since: seq, epoch: newId() } : { ...after, since: Math.max(before.since ?? 0, seq) };
 }
+
+/** Returns true when what was read before is complete with the rows that have changed since. */
+export const isContinued = (known: KnownScope | undefined, before: ReadBefore | undefined): before is ReadBefore =>
+  known !== undefined && before?.epoch === known.epoch && before.seq <= (known.since ?? 0);
 
 /** Returns the cursors of scopes that the server knows, or will know after these operations. */
 export function cursorsFor(known: readonly KnownScope[], waiting: readonly WaitingOperation[]): NextOperations {
@@ -68,4 +75,17 @@ export function fits(known: KnownScope | undefined, scope: PulledScope, asked: r
   const since = known?.since ?? 0;
   if (scope.status === 'gone') return since <= base;
   return scope.isReset || since >= base;
+}
+
+/** Returns the day of a row, `''` where it has none, and null for a row that was removed. */
+export function dayOf({ value }: SyncedRow): string | null {
+  if (value === null) return null;
+  return typeof value.date === 'string' ? value.date : '';
+}
+
+/** Returns true for a row that is among those of some days. Without a day it is among all of them, and removed in none. */
+export function isOfDays(row: SyncedRow, days: Days): boolean {
+  const day = dayOf(row);
+  if (days === 'all' || day === '') return true;
+  return day !== null && days !== 'undated' && day >= days.from && day <= days.to;
 }

@@ -1,5 +1,6 @@
 import type { Operation, Scope, SyncedRow } from '@trivet/shared/sync/schemas';
 import type { ChangedBy, SyncedNoun } from '@trivet/shared/sync/synced-noun';
+import type { Days, ReadBefore } from '../local-disk/database.ts';
 
 /**
  * A change of one row. Its scope is null for that of the person, whose id may not be known yet. `at` is the time of the
@@ -33,10 +34,11 @@ export interface FoldedRows {
 /** Values by noun and id of row. */
 export type ByNoun<Value> = Map<string, Map<string, Value>>;
 
-/** Stored rows, and for each row its changes in their order. */
+/** Stored rows, for each row its changes in their order, and what of the rows was read: nothing before the first reading. */
 export interface Parts {
   stored: ByNoun<SyncedRow>;
   drafts: ByNoun<readonly Draft[]>;
+  read?: (ReadBefore & { days: Days }) | undefined;
 }
 
 interface Folded {

@@ -21,7 +21,7 @@ export function followServer(
   kept: KeptImage,
 ): SyncLoop {
   return startSyncLoop({
-    scopes: () => [scope, ...watched()],
+    scopes: () => [scope, ...watched().map(({ kind, id }) => ({ kind, id }))],
     transport,
     isOurs,
     locks,

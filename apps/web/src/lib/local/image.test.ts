@@ -27,14 +27,16 @@ const rowWith = (count: number, seq: number, id = 'x'): SyncedRow => ({
 });
 const content = (part: Partial<LocalContent>): LocalContent => ({
   rows: [],
+  isNews: false,
   seq: 0,
+  epoch: 'first',
   outbox: [],
   known: [],
   waiting: part.outbox?.length ?? 0,
   refused: [],
   ...part,
 });
-const reading = (own: LocalContent): Reading => ({ ...own, scopes: [{ ...own, scope: null }] });
+const reading = (own: LocalContent): Reading => ({ ...own, scopes: [{ ...own, scope: null, days: 'all' }] });
 const emptyImage = (applyOperation = rulesOf().applyOperation) => {
   const image = createImage(
     () => ({ ...rulesOf(), applyOperation }),
@@ -208,12 +210,12 @@ test('a reading after a change reads only the scopes that are watched', async ()
 test('a change by somebody whose role changed is shown as the server will decide', () => {
   const list = { kind: 'list', id: 'b' };
   const { image } = emptyImage((_, __, { isOwner }) => (isOwner ? { row: { count: 1 } } : { refused: 'forbidden' }));
-  const known = (role: 'owner' | 'edit') => [{ ...list, since: 0, role, people: [], creation: null }];
+  const known = (role: 'owner' | 'edit') => [{ ...list, since: 0, role, people: [], creation: null, epoch: 'first' }];
   image.change(list, noun, 'x', add);
   const outbox = image.unwritten().map(({ at, ...draft }) => ({ operation: { ...draft, scope: list }, at }));
   const showAs = (role: 'owner' | 'edit') => {
     const own = content({ outbox, known: known(role) });
-    show(image, { ...own, scopes: [{ ...own, scope: list }] }, 0, [list]);
+    show(image, { ...own, scopes: [{ ...own, scope: list, days: 'all' }] }, 0, [list]);
     return (image.get(list, noun, 'x') as { count: number }).count;
   };
   expect([showAs('owner'), showAs('edit'), showAs('owner')]).toEqual([1, 0, 1]);

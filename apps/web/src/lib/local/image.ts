@@ -95,7 +95,7 @@ export function createImage(
       const draft = { id: newId(), scope, noun, rowId, change, at: Date.now() };
       held.pending.push({ draft, written: null });
       if (scope !== null && !held.known.has(scopeKey(scope)) && makesScope(scope, draft)) {
-        const made: KnownScope = { ...scope, since: null, role: 'owner', people: [], creation: draft.id };
+        const made: KnownScope = { ...scope, since: null, role: 'owner', people: [], creation: draft.id, epoch: '' };
         held.known = new Map(held.known).set(scopeKey(scope), made);
       }
       open(scope).append(draft);

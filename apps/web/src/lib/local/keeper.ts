@@ -8,7 +8,7 @@ import type { SyncLoop } from '../local-sync/sync-loop.ts';
 import { type AnyRules, type Draft, foldRow } from './folded-rows.ts';
 import { followServer } from './follow-server.ts';
 import { type Image, imageKey } from './image.ts';
-import { keepImage, storeOperations, type WithDatabase } from './kept-image.ts';
+import { keepImage, storeOperations, type WatchedScope, type WithDatabase } from './kept-image.ts';
 import { noteAnswers, noteListed, restore } from './shown-content.ts';
 import { takeUnstored } from './unstored.ts';
 import { within } from './within.ts';
@@ -27,7 +27,7 @@ interface KeeperOptions {
   session: string | null;
   image: Image;
   /** The scopes that somebody looks at, besides that of the person. */
-  watched: () => readonly Scope[];
+  watched: () => readonly WatchedScope[];
   rulesOf: (noun: string) => AnyRules;
   transport: Transport;
   /** Returns true while calls to the server are made for this person. */
@@ -45,6 +45,8 @@ export interface Keeper {
   read: () => Promise<void>;
   /** Reads the scopes that are watched now, from the disk and from the server. */
   watch: () => void;
+  /** Reads what is watched now from the disk alone. */
+  watchMore: () => void;
   /** Forgets operations that the server refused: these, or all of them. */
   forgetRefused: (ids?: readonly string[]) => Promise<void>;
   /** Stores what is not stored, and ends. */
@@ -80,15 +82,19 @@ export async function openKeeper(options: KeeperOptions): Promise<Keeper> {
     void kept.write().catch(() => {});
   };
   keep();
+  const watchMore = () => {
+    // A reading that fails leaves the image as it is.
+    void kept.read().catch(() => {});
+  };
   return {
     keep,
     wake: (frame?: ScopeFrame) => loop?.wake(frame),
     read: kept.read,
     watch: () => {
-      // A reading that fails leaves the image as it is.
-      void kept.read().catch(() => {});
+      watchMore();
       loop?.send();
     },
+    watchMore,
     forgetRefused: async (ids) => {
       await kept.withDatabase((database) => database.forgetRefused(ids));
       await kept.read();
@@ -124,8 +130,9 @@ const storeRows =
       for (const changes of Map.groupBy(drafts, ({ scope }) => imageKey(scope)).values()) {
         const scope = changes[0]?.scope ?? own;
         const { rows } = await withDatabase((database) => database.read(scope));
-        const changed = changedRows(rows, changes, rulesOf);
-        const pulled = { ...scope, status: 'read' as const, isReset: false, rows: changed, seq: 0, isComplete: true };
+        const seq = rows.reduce((last, row) => Math.max(last, row.seq), 0) + 1;
+        const changed = changedRows(rows, changes, rulesOf).map((row) => ({ ...row, seq }));
+        const pulled = { ...scope, status: 'read' as const, isReset: false, rows: changed, seq, isComplete: true };
         await withDatabase((database) => database.settle({ answers: [], scopes: [pulled] }));
       }
     });
@@ -134,7 +141,7 @@ function changedRows(
   rows: readonly SyncedRow[],
   drafts: readonly Draft[],
   rulesOf: (noun: string) => AnyRules,
-): SyncedRow[] {
+): Omit<SyncedRow, 'seq'>[] {
   const stored = new Map(rows.map((row) => [`${row.noun} ${row.id}`, row]));
   return [...Map.groupBy(drafts, ({ noun, rowId }) => `${noun} ${rowId}`)].flatMap(([key, own]) => {
     const [first] = own;
@@ -142,6 +149,6 @@ function changedRows(
     const { noun, rowId: id } = first;
     const before = stored.get(key);
     const value = foldRow(rulesOf(noun), before, own, { personId: '', isOwner: true }) as SyncedRow['value'];
-    return [{ noun, id, seq: (before?.seq ?? 0) + 1, changedAt: Date.now(), value: value && { ...value } }];
+    return [{ noun, id, changedAt: Date.now(), value: value && { ...value } }];
   });
 }

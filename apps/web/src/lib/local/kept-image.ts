@@ -1,20 +1,26 @@
 import type { Scope } from '@trivet/shared/sync/schemas';
-import type { LocalDatabase, WholeContent } from '../local-disk/database.ts';
+import type { Days, LocalDatabase, WholeContent } from '../local-disk/database.ts';
 import { createMemoryDatabase } from '../local-disk/memory-database.ts';
 import type { Draft } from './folded-rows.ts';
-import type { Image } from './image.ts';
+import { includesDays } from './days.ts';
+import { type Image, imageKey } from './image.ts';
 import { scopeKey } from './scope-key.ts';
 import { markWritten, type Reading, show, unmarkWritten } from './shown-content.ts';
 
 /** A database verb, done with the database that is used at the time. */
 export type WithDatabase = <Value>(verb: (database: LocalDatabase) => Promise<Value>) => Promise<Value>;
 
+/** A scope that somebody looks at, and the rows of it that they need: all, if it does not say. */
+export interface WatchedScope extends Scope {
+  days?: Days;
+}
+
 interface KeptImageOptions {
   image: Image;
   /** The scope of the person. */
   scope: Scope;
   /** The other scopes that are read, those that somebody looks at. */
-  watched: () => readonly Scope[];
+  watched: () => readonly WatchedScope[];
   database: LocalDatabase;
   /** Stores changes of this tab. */
   store: (withDatabase: WithDatabase, drafts: readonly Draft[]) => Promise<void>;
@@ -106,12 +112,15 @@ async function moveToMemory(state: State): Promise<LocalDatabase> {
   return memory;
 }
 
-/** Returns what was read last. Scopes that nobody looked at are read again from the server. */
-function latestOf({ latest: { scopes, known, refused }, scope: own }: State): WholeContent {
-  const rows = scopes.flatMap(({ scope, rows: list }) =>
-    list.map((row) => ({ ...row, scope: scopeKey(scope ?? own) })),
+/** Returns what was read last. Scopes of which not all rows were read are read again from the server. */
+function latestOf({ latest: { scopes, known, refused }, scope: own, image }: State): WholeContent {
+  const whole = scopes.filter(({ days }) => days === 'all');
+  const rows = whole.flatMap(({ scope }) =>
+    [...image.open(scope).parts().stored.values()].flatMap((stored) =>
+      [...stored.values()].map((row) => ({ ...row, scope: scopeKey(scope ?? own) })),
+    ),
   );
-  const read = new Set(scopes.map(({ scope }) => scopeKey(scope ?? own)));
+  const read = new Set(whole.map(({ scope }) => scopeKey(scope ?? own)));
   return {
     rows,
     known: known.map((scope) => (read.has(scopeKey(scope)) ? scope : { ...scope, since: null })),
@@ -132,22 +141,25 @@ function read(state: State): Promise<void> {
 
 async function readOnce(state: State): Promise<void> {
   const seen = state.writes;
-  const reading = await withDatabase(state, (database) => readScopes(database, state.scope, state.watched()));
+  const reading = await withDatabase(state, (database) => readScopes(database, state));
   if (state.isClosed) return;
   state.latest = reading;
   show(state.image, reading, seen, state.watched());
   state.onRead(reading);
 }
 
-async function readScopes(database: LocalDatabase, own: Scope, watched: readonly Scope[]): Promise<Reading> {
-  const others = await Promise.all(
-    watched.map(async (scope) => {
-      const { rows, seq, outbox } = await database.read(scope);
-      return { scope, rows, seq, outbox };
-    }),
-  );
-  const { rows, seq, outbox, known, waiting, refused } = await database.read(own);
-  return { scopes: [{ scope: null, rows, seq, outbox }, ...others], known, waiting, refused };
+async function readScopes(database: LocalDatabase, { image, scope: own, watched }: State): Promise<Reading> {
+  const read = async (scope: Scope | null, days: Days = 'all') => {
+    const before = image.held.scopes.get(imageKey(scope))?.parts().read;
+    const isEnough = before !== undefined && includesDays(before.days, days);
+    const content = isEnough
+      ? await database.read(scope ?? own, before.days, before)
+      : await database.read(scope ?? own, days);
+    return { ...content, scope, days: isEnough ? before.days : days };
+  };
+  const others = await Promise.all(watched().map(({ kind, id, days }) => read({ kind, id }, days)));
+  const { known, waiting, refused, ...content } = await read(null);
+  return { scopes: [content, ...others], known, waiting, refused };
 }
 
 function writeNext(state: State): Promise<void> {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Operation, Scope } from '@trivet/shared/sync/schemas';
 import type { SyncedNoun } from '@trivet/shared/sync/synced-noun';
+import type { Days } from '../local-disk/database.ts';
 import type { ScopeFrame, Transport } from '../local-sync/loop-state.ts';
 import { keepTrying } from '../server/keep-trying.ts';
 import { getToken, type SessionEvent, subscribeSession } from '../server/session.ts';
@@ -10,6 +11,8 @@ import { askToPersist } from './ask-to-persist.ts';
 import type { AnyRules } from './folded-rows.ts';
 import { createImage, type Image } from './image.ts';
 import type { Keeper } from './keeper.ts';
+import type { WatchedScope } from './kept-image.ts';
+import { scopeKey } from './scope-key.ts';
 import { nothingUnsent, unsentStore } from './unsent.ts';
 import { forgetUnstored, keepUnstored } from './unstored.ts';
 import { within } from './within.ts';
@@ -44,8 +47,8 @@ const shown = createListeners();
 /** Keeps the rows of whoever is logged in, once what the disk has is read. */
 const keeperStore = createStore<Keeper | null>(null);
 
-/** The scopes whose rows are kept in memory, besides that of the person. */
-const watched = new Set<Scope>();
+/** The scopes whose rows are kept in memory, besides that of the person, by their keys. */
+const watched = new Map<string, Required<WatchedScope>>();
 
 let options: LocalOptions = {
   // Only pages with https have locks.
@@ -121,12 +124,15 @@ export function together<Value>(change: () => Value): Value {
   }
 }
 
-/** Keeps the rows of a scope in memory from now on. Returns a function that ends it. */
-export function watchScope(scope: Scope): () => void {
-  watched.add(scope);
-  keeperStore.get()?.watch();
+/** Keeps rows of a scope in memory from now on, those of some days or all. Returns a function that ends it. */
+export function watchScope(scope: Scope, days: Days): () => void {
+  const key = scopeKey(scope);
+  const isNew = !watched.has(key);
+  watched.set(key, { ...scope, days });
+  if (isNew) keeperStore.get()?.watch();
+  else keeperStore.get()?.watchMore();
   return () => {
-    watched.delete(scope);
+    watched.delete(key);
     keeperStore.get()?.watch();
   };
 }
@@ -271,7 +277,7 @@ async function open(own: number, known: string | null, isNew: boolean): Promise<
     session,
     image: ownImage,
     rulesOf,
-    watched: () => [...watched],
+    watched: () => [...watched.values()],
     transport: options.transport ?? serverTransport,
     isOurs: () => !isOver() && getToken() === ownToken,
     locks: options.locks,

@@ -8,6 +8,7 @@ import type { Operation, Scope, ScopeRole } from '@trivet/shared/sync/schemas';
 import { listChanges, planChanges, type ScopeChange } from '#web/testing/scope-changes.ts';
 import { createScopeServer, nounsOf, scopeRules, type ScopeServer } from '#web/testing/scope-server.ts';
 import type { Fate } from '#web/testing/sync-server.ts';
+import type { Days } from '../local-disk/database.ts';
 import { createMemoryDatabase } from '../local-disk/memory-database.ts';
 import { followServer } from './follow-server.ts';
 import { createImage } from './image.ts';
@@ -34,8 +35,8 @@ async function openTab(server: ScopeServer, person: string, database = createMem
     () => {},
   );
   const own = { kind: 'person', id: person };
-  const looked = new Set<Scope>();
-  const watched = () => [...looked];
+  const looked = new Map<Scope, Days>();
+  const watched = () => [...looked].map(([scope, days]) => ({ ...scope, days }));
   const kept = await keepImage({ image, scope: own, watched, database, store: storeOperations(own), onRead: () => {} });
   const transport = server.transportOf(person);
   const loop = followServer({ image, watched, transport, isOurs: () => true, locks: undefined }, own, kept);
@@ -50,9 +51,9 @@ async function openTab(server: ScopeServer, person: string, database = createMem
     );
     void kept.write().then(loop.send);
   };
-  const look = (scope: Scope, isLooked: boolean) => {
-    if (isLooked) looked.add(scope);
-    else looked.delete(scope);
+  const look = (scope: Scope, days: Days | null) => {
+    if (days === null) looked.delete(scope);
+    else looked.set(scope, days);
     void kept.read();
     loop.send();
   };
@@ -68,6 +69,9 @@ async function openTab(server: ScopeServer, person: string, database = createMem
   return { person, image, kept, loop, change, look, shown, made, stop };
 }
 
+/** What of a scope one looks at: all of it, some of the days of `planChanges`, or none of them. */
+const someDays: readonly Days[] = ['all', 'all', { from: '2026-11-27', to: '2026-11-27' }, 'undated'];
+
 const scope = fc.nat(1);
 const tab = fc.nat(2);
 const steps = fc.oneof(
@@ -82,7 +86,7 @@ const steps = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('create' as const), tab: fc.nat(1) }) },
-  fc.record({ do: fc.constant('look' as const), tab, scope, isLooked: fc.boolean() }),
+  fc.record({ do: fc.constant('look' as const), tab, scope, days: fc.constantFrom<Days | null>(null, ...someDays) }),
   fc.record({
     do: fc.constant('share' as const),
     scope,
@@ -112,7 +116,7 @@ function take(server: ScopeServer, tabs: readonly Tab[], scopes: Scopes, step: S
   const own = 'scope' in step ? scopes[step.scope as 0 | 1] : scopes[1];
   if (step.do === 'change') make(tabs[step.tab]!, own, step.changes[own.kind]);
   else if (step.do === 'create') make(tabs[step.tab]!, own, creationOf(own, 'Second'));
-  else if (step.do === 'look') tabs[step.tab]!.look(own, step.isLooked);
+  else if (step.do === 'look') tabs[step.tab]!.look(own, step.days);
   else if (step.do === 'share') server.share(own.id, ben, step.role);
   else server.setDeleted(own.id, step.isDeleted);
 }
@@ -185,7 +189,7 @@ test('R15 R17 two people with two lists or plans see the same after anything, an
       }
       Object.assign(server, { fate: () => 'answered', delay: () => 0 });
       await vi.advanceTimersByTimeAsync(120_000);
-      for (const one of tabs) for (const each of scopes) one.look(each, true);
+      for (const one of tabs) for (const each of scopes) one.look(each, 'all');
       for (const { loop } of tabs) loop.wake();
       await vi.advanceTimersByTimeAsync(1_000);
       for (const one of tabs) for (const each of scopes) expectSame(server, one, each);

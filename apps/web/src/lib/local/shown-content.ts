@@ -1,12 +1,12 @@
 import type { Scope, SyncedRow } from '@trivet/shared/sync/schemas';
-import type { KnownScope, LocalContent, RefusedOperation, ScopeContent } from '../local-disk/database.ts';
+import type { Days, KnownScope, LocalContent, RefusedOperation, ScopeContent } from '../local-disk/database.ts';
 import { type ByNoun, type Draft, ofNoun } from './folded-rows.ts';
 import { type Image, imageKey, type Pending } from './image.ts';
 import { makesScope, scopeKey } from './scope-key.ts';
 
 /** What was read from a database: the scopes in it, null for that of the person, and what goes with all scopes. */
 export interface Reading extends Pick<LocalContent, 'known' | 'waiting' | 'refused'> {
-  scopes: readonly (ScopeContent & { scope: Scope | null })[];
+  scopes: readonly (ScopeContent & { scope: Scope | null; days: Days })[];
 }
 
 /** The rules of a noun may read a row differently as it grows old, so that rows are read again after this time (ms). */
@@ -47,12 +47,13 @@ export function show(image: Image, reading: Reading, seen: number, watched: read
   const isOld = Date.now() - held.foldedAt > readAgainAfter;
   if (isOld) held.foldedAt = Date.now();
   const pending = Map.groupBy(held.pending, ({ draft }) => imageKey(draft.scope));
-  for (const { scope, rows, outbox } of reading.scopes) {
+  for (const { scope, rows, isNews, epoch, seq, days, outbox } of reading.scopes) {
     const key = imageKey(scope);
     const folded = image.open(scope);
     const drafts = [...draftsOf(scope, outbox), ...(pending.get(key) ?? []).map(({ draft }) => draft)];
     const before = folded.parts();
-    const parts = { stored: sameRows(before.stored, rows), drafts: sameDrafts(before.drafts, drafts) };
+    const stored = isNews ? withNews(before.stored, rows) : sameRows(before.stored, rows);
+    const parts = { stored, drafts: sameDrafts(before.drafts, drafts), read: { epoch, seq, days } };
     folded.replace(parts, isOld || hasNewRoles);
   }
   const inMemory = new Set(['', ...watched.map(imageKey), ...pending.keys()]);
@@ -97,7 +98,7 @@ function takeKnown({ held }: Image, { known }: Reading): boolean {
 const madeIn = (pending: readonly Pending[]): KnownScope[] =>
   pending.flatMap(({ draft }) =>
     draft.scope !== null && makesScope(draft.scope, draft)
-      ? [{ ...draft.scope, since: null, role: 'owner' as const, people: [], creation: draft.id }]
+      ? [{ ...draft.scope, since: null, role: 'owner' as const, people: [], creation: draft.id, epoch: '' }]
       : [],
   );
 
@@ -113,6 +114,12 @@ function sameRows(before: ByNoun<SyncedRow>, rows: readonly SyncedRow[]): ByNoun
     ofNoun(after, row.noun).set(row.id, isSame ? known : row);
   }
   return after;
+}
+
+/** Puts rows that have changed among the others, and returns all of them. */
+function withNews(all: ByNoun<SyncedRow>, rows: readonly SyncedRow[]): ByNoun<SyncedRow> {
+  for (const row of rows) ofNoun(all, row.noun).set(row.id, row);
+  return all;
 }
 
 /** Returns the changes by noun and id. A list that has not changed is the array of before. */

@@ -1,6 +1,8 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { ScopePerson, ScopeRole } from '@trivet/shared/sync/schemas';
-import type { KnownScope } from '../local-disk/database.ts';
+import type { Days, KnownScope } from '../local-disk/database.ts';
+import { whenIdle } from '../browser/when-idle.ts';
+import { imageKey } from './image.ts';
 import { shownImage, subscribeShown } from './local.ts';
 import { scopeKey } from './scope-key.ts';
 import { needScope } from './scoped-rows.ts';
@@ -19,18 +21,18 @@ export interface LocalScope {
   people: readonly ScopePerson[];
 }
 
-/** Returns what this browser knows of a scope, and asks for it. */
-export function useScopeState(kind: string, id: string): ScopeState {
+/** Returns what this browser knows of a scope, and asks for its rows: all of them, or those of some days. */
+export function useScopeState(kind: string, id: string, days: Days = 'all'): ScopeState {
   const subscribe = useCallback(
     (listener: () => void) => {
       const stop = subscribeShown(listener);
-      const release = needScope({ kind, id });
+      const release = needScope({ kind, id }, days);
       return () => {
         stop();
         release();
       };
     },
-    [kind, id],
+    [kind, id, days],
   );
   return useSyncExternalStore(subscribe, () => scopeState(kind, id));
 }
@@ -44,6 +46,26 @@ export function scopeState(kind: string, id: string): ScopeState {
   if (!isRead) return 'reading';
   if (gone.has(key)) return 'missing';
   return isFailing ? 'unknown' : 'reading';
+}
+
+/** Returns true once all rows of a scope are in memory, and not only those of some days. */
+export const useIsWhole = (kind: string, id: string): boolean =>
+  useSyncExternalStore(
+    subscribeShown,
+    () => shownImage().held.scopes.get(imageKey({ kind, id }))?.parts().read?.days === 'all',
+  );
+
+/** Reads all rows of a scope once the browser has drawn those that show and has nothing else to do. */
+export function useRest(kind: string, id: string | undefined): void {
+  useEffect(() => {
+    if (id === undefined) return;
+    let release = () => {};
+    const cancel = whenIdle(() => (release = needScope({ kind, id })));
+    return () => {
+      cancel();
+      release();
+    };
+  }, [kind, id]);
 }
 
 /** Returns false for a scope that was made in this browser and that the server does not have yet. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ServingsStepper } from '#web/features/recipes/servings-stepper.public.tsx';
 import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { useIsWhole } from '#web/lib/local/use-scopes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
@@ -41,6 +42,8 @@ export function EntryForm({ planId, entry, onShop, onClose }: EntryFormProps) {
   const canEdit = useScopePeople(mealPlanKind, planId).role !== 'view';
   const { title, note, meal, scale, date } = entry;
   const [fields, setFields] = useState<Fields>({ title, note, meal, scale, date: date ?? '' });
+  // What was changed alone of a series may be on any day.
+  const isWhole = useIsWhole(mealPlanKind, planId);
   const [extent, setExtent] = useState<Extent>('one');
   const set = (own: Partial<Fields>) => setFields({ ...fields, ...own });
   const canSave = fields.title.trim() !== '';
@@ -55,7 +58,7 @@ export function EntryForm({ planId, entry, onShop, onClose }: EntryFormProps) {
       <WhatFields entry={entry} fields={fields} set={set} onShop={() => onShop({ ...entry, scale: fields.scale })} />
       <WhenFields planId={planId} fields={fields} set={set} />
       <NoteField note={fields.note} set={set} />
-      {entry.seriesId !== null && <ExtentChoice extent={extent} onChange={setExtent} />}
+      {entry.seriesId !== null && isWhole && <ExtentChoice extent={extent} onChange={setExtent} />}
       {canEdit && <MoreActions planId={planId} entry={entry} onDone={onClose} />}
       {canEdit && (
         <FormEnd

@@ -1,4 +1,4 @@
-import { type Meal, standardMeals } from '@trivet/shared/meal-plans/meal-plan';
+import { type Meal, mealPlanKind, standardMeals } from '@trivet/shared/meal-plans/meal-plan';
 import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
 import { useId, useState } from 'react';
 import {
@@ -8,6 +8,7 @@ import {
 } from '#web/features/sharing/scopes/scope-target.public.tsx';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { useRest } from '#web/lib/local/use-scopes.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -71,6 +72,8 @@ function ReadyDialog({ recipes, scale, onClose }: ReadyDialogProps) {
     isInRow: recipes.length > 1 && order === 'row',
   };
   const dates = plannedDays(recipes, planned).map(({ date }) => date);
+  // What is added goes behind what is planned for its day.
+  useRest(mealPlanKind, target.scope?.id);
   const add = useAddToPlan(target, recipes, onClose);
   return (
     <Dialog

@@ -7,6 +7,7 @@ import { PresentPeople } from '#web/features/sharing/presence/present-people.pub
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useRow } from '#web/lib/local/local.ts';
+import { useIsWhole } from '#web/lib/local/use-scopes.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { sharedPlans } from '../plans/shared-plans.public.ts';
 import { PlanDrag } from '../moving/plan-drag.tsx';
@@ -47,6 +48,7 @@ export function PlanContent({ planId, days, dates, selection, onShop }: PlanCont
   const t = useT();
   const entries = useEntries(planId, days.range);
   const shelf = useShelf(planId);
+  const isWhole = useIsWhole(mealPlanKind, planId);
   const [opened, setOpened] = useState<PlanEntry | null>(null);
   const [adding, setAdding] = useState<Adding>(undefined);
   const frame = useFrame({ planId, today: days.today, selection, onOpen: setOpened, onAdd: setAdding });
@@ -58,9 +60,11 @@ export function PlanContent({ planId, days, dates, selection, onShop }: PlanCont
       {selection.isActive && (
         <PlanSelectionBar planId={planId} entries={entries} dates={dates} selection={selection} onShop={onShop} />
       )}
-      <Suspense>
-        <MovedDishes planId={planId} />
-      </Suspense>
+      {isWhole && (
+        <Suspense>
+          <MovedDishes planId={planId} />
+        </Suspense>
+      )}
       <PlanBoard days={days} entries={entries} shelf={shelf} frame={frame} />
       <EntryDialog planId={planId} opened={opened} onShop={onShop} onClose={() => setOpened(null)} />
       <AddEntryDialog

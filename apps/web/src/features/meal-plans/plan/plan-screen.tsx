@@ -9,7 +9,7 @@ import { useScopePeople } from '#web/features/sharing/people/use-scope-people.pu
 import { useSelection } from '#web/lib/browser/use-selection.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useRow } from '#web/lib/local/local.ts';
-import { useScopeState } from '#web/lib/local/use-scopes.ts';
+import { useRest, useScopeState } from '#web/lib/local/use-scopes.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { paths } from '#web/lib/paths.ts';
 import { usePreferences } from '#web/lib/stores/preferences.ts';
@@ -39,7 +39,10 @@ function PlanScreen() {
   const t = useT();
   const { mealPlanId = '' } = useParams();
   const id = mealPlanId.toLowerCase();
-  const state = useScopeState(mealPlanKind, id);
+  // The days that show are read first, so that a plan of years opens like a new one.
+  const { from, to } = useShownDays().range;
+  const shown = useMemo(() => ({ from, to }), [from, to]);
+  const state = useScopeState(mealPlanKind, id, shown);
   const plan = useRow(planRows.of(id), id);
   if (plan !== null && state !== 'missing') return <OpenPlan key={id} planId={id} title={plan.title} />;
   return (
@@ -62,6 +65,7 @@ function PlanScreen() {
 
 function OpenPlan({ planId, title }: { planId: string; title: string }) {
   const t = useT();
+  useRest(mealPlanKind, planId);
   const days = useShownDays();
   const { from, to } = days.range;
   const dates = useMemo(() => datesBetween({ from, to }), [from, to]);

@@ -1,9 +1,9 @@
-import { addDays, type CalendarDate } from '@trivet/shared/dates/calendar-date';
+import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
 import { entriesBetween, type WithId } from '@trivet/shared/meal-plans/plan-entries';
 import { useMemo } from 'react';
 import { useToday } from '#web/lib/browser/use-today.ts';
 import { useT } from '#web/lib/i18n.ts';
-import type { ShownPlan } from './use-plans.ts';
+import { type ShownPlan, upcomingDays } from './use-plans.ts';
 
 /** Says how much is planned for the next seven days, of which today is the first. */
 export function Upcoming({ plan: { items, series } }: { plan: ShownPlan }) {
@@ -13,8 +13,10 @@ export function Upcoming({ plan: { items, series } }: { plan: ShownPlan }) {
   return count > 0 ? t('mealPlans.upcoming', { count }) : t('mealPlans.nothingUpcoming');
 }
 
-const entriesFrom = (today: CalendarDate, { items, series }: Pick<ShownPlan, 'items' | 'series'>): number =>
-  entriesBetween(present(items), present(series), today, addDays(today, 6)).length;
+function entriesFrom(today: CalendarDate, { items, series }: Pick<ShownPlan, 'items' | 'series'>): number {
+  const { from, to } = upcomingDays(today);
+  return entriesBetween(present(items), present(series), from, to).length;
+}
 
 /** Returns the rows that have not been removed. */
 const present = <Row,>(rows: ReadonlyMap<string, Row | null>): WithId<Row>[] =>

@@ -1,4 +1,6 @@
+import { addDays, type CalendarDate, type DateRange } from '@trivet/shared/dates/calendar-date';
 import { type MealPlan, mealPlanKind, type PlanItem, type PlanSeries } from '@trivet/shared/meal-plans/meal-plan';
+import { today } from '#web/lib/recent-date.ts';
 import { createShownScopes } from '#web/features/sharing/scopes/shown-scopes.public.ts';
 import type { LocalScope } from '#web/lib/local/use-scopes.ts';
 import { planItemRows, planRows, planSeriesRows } from '../rows/plan-rows.ts';
@@ -11,8 +13,11 @@ export interface ShownPlan extends LocalScope, MealPlan {
   series: Rows<PlanSeries>;
 }
 
-/** Returns the meal plans of the person, by their titles. Their rows stay in memory meanwhile. */
-export const usePlans = createShownScopes(mealPlanKind, rowsOf, shownPlan);
+/** Returns the meal plans of the person, by their titles. What is planned for the next days stays in memory meanwhile. */
+export const usePlans = createShownScopes(mealPlanKind, rowsOf, shownPlan, () => upcomingDays(today()));
+
+/** Returns the next seven days, of which `date` is the first. */
+export const upcomingDays = (date: CalendarDate): DateRange => ({ from: date, to: addDays(date, 6) });
 
 function rowsOf(id: string): [MealPlan, Rows<PlanItem>, Rows<PlanSeries>] | null {
   const row = planRows.of(id).get(id);

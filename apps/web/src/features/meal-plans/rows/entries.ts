@@ -1,5 +1,5 @@
 import type { DateRange } from '@trivet/shared/dates/calendar-date';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { PlanItem, PlanSeries } from '@trivet/shared/meal-plans/meal-plan';
 import { entriesOfSeries, entryOfItem, type PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { planItemRows, planSeriesRows } from './plan-rows.ts';
@@ -50,7 +50,12 @@ const kept = new Map<string, Kept>();
 
 /** Returns what is planned from one day to another. It is the same array until something of the plan changes. */
 export function useEntries(planId: string, range: DateRange): readonly PlanEntry[] {
-  return useSyncExternalStore(planItemRows.of(planId).subscribe, () => keptEntries(planId, range));
+  const { from, to } = range;
+  const subscribe = useCallback(
+    (listener: () => void) => planItemRows.follow(planId, { from, to }, listener),
+    [planId, from, to],
+  );
+  return useSyncExternalStore(subscribe, () => keptEntries(planId, range));
 }
 
 function keptEntries(planId: string, range: DateRange): readonly PlanEntry[] {
@@ -71,8 +76,10 @@ function keptEntries(planId: string, range: DateRange): readonly PlanEntry[] {
 const keptShelves = new WeakMap<Items, readonly PlanEntry[]>();
 
 /** Returns what is planned for some day. It is the same array until something of the plan changes. */
-export const useShelf = (planId: string): readonly PlanEntry[] =>
-  useSyncExternalStore(planItemRows.of(planId).subscribe, () => shelfOf(planItemRows.of(planId).entries()));
+export function useShelf(planId: string): readonly PlanEntry[] {
+  const subscribe = useCallback((listener: () => void) => planItemRows.follow(planId, 'undated', listener), [planId]);
+  return useSyncExternalStore(subscribe, () => shelfOf(planItemRows.of(planId).entries()));
+}
 
 function shelfOf(items: Items): readonly PlanEntry[] {
   const known = keptShelves.get(items);

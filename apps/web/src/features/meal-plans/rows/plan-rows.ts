@@ -12,13 +12,13 @@ import { planTemplateRules } from '@trivet/shared/meal-plans/templates/apply-tem
 import { openScopedRows } from '#web/lib/local/scoped-rows.ts';
 
 /** The one row of each meal plan. It has the id of the plan. */
-export const planRows = openScopedRows(mealPlanKind, mealPlanNoun, mealPlanRules);
+export const planRows = openScopedRows(mealPlanKind, mealPlanNoun, mealPlanRules, 'undated');
 
 /** What is planned in each meal plan. */
 export const planItemRows = openScopedRows(mealPlanKind, planItemNoun, planItemRules);
 
 /** What is planned again and again. */
-export const planSeriesRows = openScopedRows(mealPlanKind, planSeriesNoun, planSeriesRules);
+export const planSeriesRows = openScopedRows(mealPlanKind, planSeriesNoun, planSeriesRules, 'undated');
 
 /** The templates of each meal plan. */
-export const planTemplateRows = openScopedRows(mealPlanKind, planTemplateNoun, planTemplateRules);
+export const planTemplateRows = openScopedRows(mealPlanKind, planTemplateNoun, planTemplateRules, 'undated');

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { titleOrder } from '@trivet/shared/text/title-order';
 import { subscribeShown } from '#web/lib/local/local.ts';
+import type { Days } from '#web/lib/local-disk/database.ts';
 import { needScope } from '#web/lib/local/scoped-rows.ts';
 import { type LocalScope, scopesOf, useScopes } from '#web/lib/local/use-scopes.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
@@ -17,13 +18,14 @@ interface Kept<Rows, Shown> {
 
 /**
  * Creates a hook that returns the scopes of a kind that the person has, by their titles. Their rows stay in memory
- * meanwhile. `read` returns the rows of a scope that `show` makes it of, or null while they are not here. The same rows
+ * meanwhile, all or those of some days. `read` returns the rows of a scope that `show` makes it of, or null while they are not here. The same rows
  * give the same object again.
  */
 export function createShownScopes<Rows extends readonly unknown[], Shown extends ShownScope>(
   kind: string,
   read: (id: string) => Rows | null,
   show: (scope: LocalScope, ...rows: Rows) => Shown,
+  daysNeeded: () => Days = () => 'all',
 ): () => readonly Shown[] {
   let kept = new Map<string, Kept<Rows, Shown>>();
   let latest: readonly Shown[] = [];
@@ -52,7 +54,7 @@ export function createShownScopes<Rows extends readonly unknown[], Shown extends
     const subscribe = useCallback(
       (listener: () => void) => {
         const stop = subscribeShown(listener);
-        const releases = scopes.map(({ id }) => needScope({ kind, id }));
+        const releases = scopes.map(({ id }) => needScope({ kind, id }, daysNeeded()));
         return () => {
           stop();
           for (const release of releases) release();
