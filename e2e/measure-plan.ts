@@ -1,5 +1,6 @@
 // `node measure-plan.ts --url http://localhost:3000 --token TOKEN --rounds 3` makes a meal plan with 300 dishes in a month for
-// the token's owner, drives Chromium through it and prints how long that person waits, as JSON. The bench of apps/api calls it.
+// the token's owner, and one with those and three dishes a day in five years, drives Chromium through them and prints how long
+// that person waits, as JSON. The bench of apps/api calls it.
 import type { BrowserContext, Page } from '@playwright/test';
 import { given, launch, notePaint, paintedAt, post } from './setup/measuring.ts';
 
@@ -16,6 +17,18 @@ const items = Array.from({ length: size }, (_, at) => ({
   scheduled: dateOf((at % daysOfMonth) + 1),
   meal: ['breakfast', 'lunch', 'dinner'][Math.floor(at / daysOfMonth) % 3],
 }));
+
+const firstYear = 2021;
+const years = 5;
+const ofYears = Array.from({ length: years * 365 }, (_, day) =>
+  new Date(Date.UTC(firstYear, 4, 1 + day)).toISOString().slice(0, 10),
+)
+  .filter((scheduled) => !scheduled.startsWith(dateOf(1).slice(0, 7)))
+  .flatMap((scheduled) =>
+    ['breakfast', 'lunch', 'dinner'].map((meal) => ({ title: `Dish of ${scheduled}`, scheduled, meal })),
+  );
+/** Most items of one call. */
+const itemsOfCall = 500;
 
 const cards = (page: Page) => page.locator('[data-entry]');
 
@@ -97,9 +110,19 @@ async function dropDish(page: Page, day: number): Promise<Drop> {
   return page.evaluate(() => Reflect.get(window, 'seen') as Drop);
 }
 
-const { id } = await post('mealPlans', { title: `${size} dishes`, collaborators: [] });
-await post(`mealPlans/${id}/items/bulk`, { items });
+/** Makes a plan. Resolves to its id. */
+async function makePlan(title: string, all: typeof items): Promise<string> {
+  const { id } = await post('mealPlans', { title, collaborators: [] });
+  for (let from = 0; from < all.length; from += itemsOfCall) {
+    await post(`mealPlans/${id}/items/bulk`, { items: all.slice(from, from + itemsOfCall) });
+  }
+  return id;
+}
+
+const id = await makePlan(`${size} dishes`, items);
+const idOfYears = await makePlan(`${years} years`, [...ofYears, ...items]);
 const paintsMs: number[] = [];
+const yearsMs: number[] = [];
 const drops: Drop[] = [];
 while (paintsMs.length < Number(given.rounds)) {
   const context = await openContext(id);
@@ -108,6 +131,11 @@ while (paintsMs.length < Number(given.rounds)) {
   // Days of the first weeks, whose third day after is in the same row: April of 2026 begins on a Wednesday.
   for (let turn = 0; turn < dropsOfRound; turn += 1) drops.push(await dropDish(page, 6 + (turn % 3)));
   await context.browser()?.close();
+  const other = await openContext(idOfYears);
+  yearsMs.push(await paintMs(await other.newPage(), idOfYears));
+  await other.browser()?.close();
 }
 const later = drops.filter(({ frames }) => frames > 0).length;
-process.stdout.write(JSON.stringify({ size, paintsMs, dropsMs: drops.map(({ ms }) => ms), later }));
+process.stdout.write(
+  JSON.stringify({ size, paintsMs, years: ofYears.length + size, yearsMs, dropsMs: drops.map(({ ms }) => ms), later }),
+);
