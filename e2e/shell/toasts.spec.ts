@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '../setup/fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, type Person, test } from '../setup/fixtures.ts';
 import { makeList } from '../setup/lists.ts';
+import { dayOfWeek, makePlan, openEntry, openPlan, planDinner } from '../setup/plans.ts';
 import { languages } from '../setup/preferences.ts';
 import { heading } from '../setup/recipes.ts';
 
@@ -14,18 +16,55 @@ async function wordsOf(language: string): Promise<Words> {
   return JSON.parse(await readFile(path, 'utf8')) as Words;
 }
 
+/** Opens a recipe, and what adds its two ingredients to a list. Resolves to the button that adds them. */
+async function openAdding(page: Page, person: Person): Promise<Locator> {
+  await makeList(page, person, { title: 'Saturday market' });
+  const id = await person.addRecipe({ title: 'Salad', ingredients: '1 lettuce\n2 tomatoes' });
+  await page.goto(`/#/recipe/${id}`);
+  await expect(heading(page, 'Salad')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to shopping list' }).click();
+  return page.getByRole('dialog').getByRole('button', { name: 'Add 2 items' });
+}
+
+/** Makes the page note at each frame how far from the top its message is, until it has been there for half a second. */
+const noteTops = (page: Page) =>
+  page.evaluate(() => {
+    const tops: number[] = [];
+    const noted = new Promise<number[]>((resolve) => {
+      const look = (): void => {
+        const toast = document.querySelector('[role="status"] [data-tone]');
+        if (toast !== null) tops.push(toast.getBoundingClientRect().top);
+        if (tops.length > 30) resolve(tops);
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+    Object.assign(window, { noted });
+  });
+
+test('a message that a closing dialog leaves stays where it appears, so that its button can be pressed', async ({
+  page,
+  person,
+}) => {
+  const plan = await makePlan(page, person, 'Family');
+  await planDinner(page, person, plan, 'Pizza', dayOfWeek(4));
+  await openPlan(page, plan);
+  const form = await openEntry(page, 'Pizza');
+  await noteTops(page);
+  await form.getByRole('button', { name: 'Remove' }).click();
+  const tops = await page.evaluate(() => Reflect.get(window, 'noted') as Promise<number[]>);
+  // It rises a little while it appears.
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(20);
+  expect(Math.min(...tops)).toBeGreaterThan(300);
+});
+
 for (const width of [360, 390, 1_280]) {
   test(`a message with a link and an action has room to be read in every language at ${width} px`, async ({
     page,
     person,
   }) => {
     await page.setViewportSize({ width, height: 700 });
-    await makeList(page, person, { title: 'Saturday market' });
-    const id = await person.addRecipe({ title: 'Salad', ingredients: '1 lettuce\n2 tomatoes' });
-    await page.goto(`/#/recipe/${id}`);
-    await expect(heading(page, 'Salad')).toBeVisible();
-    await page.getByRole('button', { name: 'Add to shopping list' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Add 2 items' }).click();
+    await (await openAdding(page, person)).click();
     const toast = page.getByRole('status').locator('[data-tone]');
     await expect(toast).toContainText('2 items added to');
     // It stays while the focus is in it.

@@ -50,7 +50,7 @@ function OneOpening({ open, ...rest }: DialogProps) {
         classNames={{ inner: styles.inner ?? '', content: styles.content ?? '', overlay: styles.overlay ?? '' }}
       >
         <Modal.Overlay />
-        <Modal.Content>
+        <Modal.Content data-open={open || undefined}>
           {/* A plain div, because Mantine's own header would be a second banner landmark. */}
           <div className={styles.header}>
             <Modal.Title className={styles.title}>{title}</Modal.Title>

@@ -41,7 +41,9 @@ export function DrawerFrame({ open, onClose, className = '', duration, label, ch
         {...place}
       >
         <Drawer.Overlay />
-        <Drawer.Content aria-label={label}>{children}</Drawer.Content>
+        <Drawer.Content aria-label={label} data-open={open || undefined}>
+          {children}
+        </Drawer.Content>
       </Drawer.Root>
     </Mantine>
   );
