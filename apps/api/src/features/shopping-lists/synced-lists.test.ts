@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { test } from '#api/kernel/testing/test';
+import { test, type TestUser } from '#api/kernel/testing/test';
 import { add, listOperation, makeList, pull, push, titlesOn } from './testing/list-operations.ts';
 
 describe('a list', () => {
@@ -113,14 +113,17 @@ describe('an item that was removed', () => {
   });
 });
 
+/** Adds as many items to a list, beside its operations, that only one more fits. */
+const fillList = ({ ctx, userId }: TestUser, id: string) => ctx.db.$executeRaw`
+  INSERT INTO shopping_items (scope_id, item_id, seq, changed_at, title, note, is_category_chosen, place, added_by, created_at)
+  SELECT ${id}::uuid, gen_random_uuid(), 1, now(), 'x', '', false, 'a0', ${userId}::uuid, now()
+  FROM generate_series(1, 4999)`;
+
 test('items beyond the limit are refused, and those that are there still change', async ({ newUser }) => {
   const ann = await newUser('ann');
   const [id, milk] = [await makeList(ann), randomUUID()];
   await push(ann, listOperation(id, add('milk'), milk));
-  await ann.ctx.db.$executeRaw`
-    INSERT INTO shopping_items (scope_id, item_id, seq, changed_at, title, note, is_category_chosen, place, added_by, created_at)
-    SELECT ${id}::uuid, gen_random_uuid(), 1, now(), 'x', '', false, 'a0', ${ann.userId}::uuid, now()
-    FROM generate_series(1, 4999)`;
+  await fillList(ann, id);
   expect(
     await push(
       ann,
@@ -128,6 +131,26 @@ test('items beyond the limit are refused, and those that are there still change'
       listOperation(id, { type: 'setTitle', title: 'oat milk' }, milk),
     ),
   ).toEqual(['limitReached', 'applied']);
+});
+
+test('an item of a full list makes room when it is removed, for what the same push adds after it', async ({
+  newUser,
+}) => {
+  const ann = await newUser('ann');
+  const [id, milk] = [await makeList(ann), randomUUID()];
+  await push(ann, listOperation(id, add('milk'), milk));
+  await fillList(ann, id);
+  expect(
+    await push(
+      ann,
+      listOperation(id, add('too early'), randomUUID()),
+      listOperation(id, { type: 'remove' }, milk),
+      listOperation(id, add('oat milk'), randomUUID()),
+      listOperation(id, add('too many'), randomUUID()),
+    ),
+  ).toEqual(['limitReached', 'applied', 'applied', 'limitReached']);
+  const others = { scopeId: id, title: { not: 'x' } };
+  expect(await ann.ctx.db.shoppingItem.findMany({ where: others })).toMatchObject([{ title: 'oat milk' }]);
 });
 
 test('R17 what another version sends is refused, one operation at a time', async ({ newUser }) => {

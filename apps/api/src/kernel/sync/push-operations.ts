@@ -6,8 +6,15 @@ import { DomainError } from '../errors.ts';
 import { holdAccount } from '../db/hold-account.ts';
 import { type LockedScope, lockScope, peopleSql, roleSql } from './scope-access.ts';
 import type { ScopeCreation, ScopeKind, ScopeKinds } from './scope-kind.ts';
-import type { SyncedTable } from './synced-table.ts';
-import { applyInOrder, type FoundRow, rowKey, rowsSql, workingRows, type WorkingRows } from './working-rows.ts';
+import {
+  applyInOrder,
+  type FoundRow,
+  type Room,
+  rowsSql,
+  tablesToGrow,
+  workingRows,
+  type WorkingRows,
+} from './working-rows.ts';
 import { writeChanges } from './write-changes.ts';
 
 /** The answers in the order of the operations, and the numbers that the scopes had before, by their ids. */
@@ -132,9 +139,9 @@ async function applyAll(ctx: UserContext, tx: Tx, { kind, scope }: Target, opera
   const fresh = [...new Map(operations.map((operation) => [operation.id, operation])).values()].filter(
     ({ id }) => !known.has(id),
   );
-  for (const table of kind.tables) await leaveOutBeyondLimit(tx, table, scope, rows);
+  const room = await readRoom(tx, scope, rows);
   const by = { personId: ctx.actor.userId, isOwner: scope.ownerId === ctx.actor.userId, at: state.at.toISOString() };
-  const refused = applyInOrder(kind, rows, fresh, by);
+  const refused = applyInOrder(rows, room, fresh, by);
   const changed = [...rows.values()].filter(({ isChanged }) => isChanged);
   const seq = changed.length === 0 ? scope.seq : scope.seq + 1n;
   const answers = fresh.map(({ id }): Answer => {
@@ -189,13 +196,15 @@ async function readState(
   return { ...state, known, rows: workingRows(kind, operations, state.rows, state.removed) };
 }
 
-// Operations on new rows beyond the limit then find no row.
-async function leaveOutBeyondLimit(tx: Tx, table: SyncedTable, scope: LockedScope, rows: WorkingRows): Promise<void> {
-  const added = [...rows.values()].filter((row) => row.table === table && row.isNew && !row.isRemoved);
-  if (added.length === 0) return;
-  const [counted] = await tx.$queryRaw<{ count: bigint }[]>(
-    Prisma.sql`SELECT count(*) FROM ${table.table} WHERE scope_id = ${scope.id}::uuid`,
+/** Counts the rows that a scope holds where operations may add some. A scope can hold more than it may. */
+async function readRoom(tx: Tx, scope: LockedScope, rows: WorkingRows): Promise<Room> {
+  const tables = tablesToGrow(rows);
+  if (tables.length === 0) return new Map();
+  const counts = tables.map(
+    ({ noun, table }) =>
+      Prisma.sql`SELECT ${noun}::text AS noun, count(*)::int FROM ${table} WHERE scope_id = ${scope.id}::uuid`,
   );
-  const room = Math.max(0, table.maxRows - Number(counted?.count ?? 0));
-  for (const { id } of added.slice(room)) rows.delete(rowKey(table.noun, id));
+  const counted = await tx.$queryRaw<{ noun: string; count: number }[]>(Prisma.join(counts, ' UNION ALL '));
+  const held = new Map(counted.map(({ noun, count }) => [noun, count]));
+  return new Map(tables.map((table) => [table, table.maxRows - (held.get(table.noun) ?? 0)]));
 }

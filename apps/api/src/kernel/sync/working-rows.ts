@@ -5,22 +5,32 @@ import { Prisma } from '../db/client.ts';
 import type { ScopeKind } from './scope-kind.ts';
 import { ageSql, type SyncedTable, valueSql } from './synced-table.ts';
 
-/** A row while operations are applied to it. `isRemoved` is true when it was removed before them. */
+/** A row while operations are applied to it. */
 export interface WorkingRow {
   table: SyncedTable;
   id: string;
   /** The row as it was before them. */
   readonly before: object | null;
   value: object | null;
-  isNew: boolean;
+  /** True while the row is one of those that its scope holds, of which there are only so many. */
+  isHeld: boolean;
+  /** True once the row was removed, also before the operations. */
   isRemoved: boolean;
   isChanged: boolean;
 }
 
-/** The rows that operations name, by {@link rowKey}. */
+/** The rows that operations name, by their nouns and ids. */
 export type WorkingRows = Map<string, WorkingRow>;
 
-export const rowKey = (noun: string, id: string): string => `${noun} ${id}`;
+const rowKey = (noun: string, id: string): string => `${noun} ${id}`;
+
+/** How many more rows a scope may hold in each table, for the tables in which operations may add one. */
+export type Room = Map<SyncedTable, number>;
+
+/** Returns the tables in which operations may add a row. What was removed does not return. */
+export const tablesToGrow = (rows: WorkingRows): SyncedTable[] => [
+  ...new Set([...rows.values()].flatMap(({ table, isHeld, isRemoved }) => (isHeld || isRemoved ? [] : [table]))),
+];
 
 /** A stored row as {@link rowsSql} returns it. */
 export interface FoundRow {
@@ -64,49 +74,57 @@ export function workingRows(
         const row = stored.get(key);
         const value = table.readRow(row?.value, row?.age ?? 0);
         const isRemoved = removedKeys.has(key);
-        return [key, { table, id, before: value, value, isNew: row === undefined, isRemoved, isChanged: false }];
+        return [key, { table, id, before: value, value, isHeld: row !== undefined, isRemoved, isChanged: false }];
       }),
     ),
   );
 }
 
-/** Applies operations to the rows and returns the codes of those that were refused. */
+/**
+ * Applies operations to the rows and returns the codes of those that were refused. Each operation finds the room that those
+ * before it left: a row that is added takes some, and one that is removed gives some back.
+ */
 export function applyInOrder(
-  kind: ScopeKind,
   rows: WorkingRows,
+  room: Room,
   operations: readonly Operation[],
   by: ChangedBy,
 ): Map<string, ErrorCode> {
   const refused = new Map<string, ErrorCode>();
   const refusedRows = new Map<string, ErrorCode>();
-  const nouns = new Set(kind.tables.map(({ noun }) => noun));
   for (const { id, noun, rowId, change } of operations) {
     const key = rowKey(noun, rowId);
     const row = rows.get(key);
     const earlier = refusedRows.get(key);
-    const missing = nouns.has(noun) ? 'limitReached' : 'invalidInput';
-    const outcome = earlier === undefined ? outcomeOf(row, change, by, missing) : { refused: earlier };
+    const outcome = earlier === undefined ? outcomeOf(row, room, change, by) : { refused: earlier };
     if ('refused' in outcome) {
       refused.set(id, outcome.refused);
       refusedRows.set(key, outcome.refused);
     } else if (row !== undefined && outcome.row !== row.value) {
-      // A row that was added and removed at once is remembered as removed.
-      row.isRemoved = outcome.row === null;
-      row.value = outcome.row;
-      row.isChanged = true;
+      takeValue(row, room, outcome.row);
     }
   }
   return refused;
 }
 
-function outcomeOf(
-  row: WorkingRow | undefined,
-  change: unknown,
-  by: ChangedBy,
-  missing: ErrorCode,
-): Outcome<object | null> {
-  if (row === undefined) return { refused: missing };
+function outcomeOf(row: WorkingRow | undefined, room: Room, change: unknown, by: ChangedBy): Outcome<object | null> {
+  // Only a noun that the scope does not have is without a row.
+  if (row === undefined) return { refused: 'invalidInput' };
   const outcome = row.table.apply(row.value, change, by);
-  const wouldReturn = row.isRemoved && 'row' in outcome && outcome.row !== null;
-  return wouldReturn ? { refused: 'rowRemoved' } : outcome;
+  if ('refused' in outcome || outcome.row === null) return outcome;
+  if (row.isRemoved) return { refused: 'rowRemoved' };
+  const isAdded = !row.isHeld && outcome.row !== row.value;
+  return isAdded && roomIn(room, row) <= 0 ? { refused: 'limitReached' } : outcome;
+}
+
+const roomIn = (room: Room, { table }: WorkingRow): number => room.get(table) ?? 0;
+
+function takeValue(row: WorkingRow, room: Room, value: object | null): void {
+  const isHeld = value !== null;
+  room.set(row.table, roomIn(room, row) + Number(row.isHeld) - Number(isHeld));
+  row.value = value;
+  row.isHeld = isHeld;
+  // A row that was added and removed at once is remembered as removed.
+  row.isRemoved = !isHeld;
+  row.isChanged = true;
 }
