@@ -4,7 +4,8 @@ import { translate } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { changeEntry, type Undo } from '../rows/change-entries.ts';
 import { type Extent, removeFromSeries } from '../rows/change-series.ts';
-import { hasRoomFor, ownItemsFor } from './plan-room.ts';
+import { ownItemsFor } from '../rows/room.ts';
+import { hasRoomFor } from './plan-room.ts';
 
 /** Says what was done, and offers to take it back. */
 export const offerUndo = (message: string, undo: Undo): void =>

@@ -9,13 +9,12 @@ import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { changeEntry } from '../rows/change-entries.ts';
-import { changesAnything, changeSeries, type Extent } from '../rows/change-series.ts';
+import { addedByChange, changeSeries, type Extent } from '../rows/change-series.ts';
 import { DayField, MealField } from './day-and-meal.tsx';
 import { CopyFields } from './copy-fields.tsx';
 import { Disclosed } from './disclosed.tsx';
 import { removeWithUndo, setMadeWithUndo } from './entry-actions.ts';
-import { hasRoomFor, ownItemsFor } from './plan-room.ts';
+import { hasRoomFor } from './plan-room.ts';
 import { RecipeActions, ShopButton } from './recipe-actions.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 import styles from './entry.module.css';
@@ -75,12 +74,9 @@ export function EntryForm({ planId, entry, onShop, onClose }: EntryFormProps) {
 
 /** Returns false where the plan has no room for the change, which then does not count. */
 function saveEntry(planId: string, entry: PlanEntry, { date, ...fields }: Fields, extent: Extent): boolean {
-  const change = { ...fields, title: fields.title.trim(), ...(date === '' ? {} : { date }) };
-  const losesDay = date === '' && entry.date !== null;
-  const isAlone = losesDay || (extent === 'one' && changesAnything(entry, change));
-  if (isAlone && !hasRoomFor(planId, { items: ownItemsFor([entry]) })) return false;
+  const change = { ...fields, title: fields.title.trim(), date: date === '' ? null : date };
+  if (!hasRoomFor(planId, addedByChange(planId, entry, change, extent))) return false;
   changeSeries(planId, entry, change, extent);
-  if (losesDay) changeEntry(planId, entry, { type: 'move', date: null });
   return true;
 }
 

@@ -7,7 +7,7 @@ import { show } from '#web/testing/show.tsx';
 import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { dropEntry } from '../moving/drop-entry.ts';
-import { addEntries } from '../rows/change-entries.ts';
+import { addEntries, removeEntries } from '../rows/change-entries.ts';
 import { repeatEntries } from '../rows/change-series.ts';
 import { addTemplate } from '../rows/change-templates.ts';
 import { entriesIn } from '../rows/entries.ts';
@@ -18,7 +18,7 @@ import { ShiftDialog } from '../selection/shift-dialog.tsx';
 import { TemplatesDialog } from '../templates/templates-dialog.tsx';
 import { AddEntryDialog } from './add-entry-dialog.tsx';
 import { CopyFields } from './copy-fields.tsx';
-import { setMadeWithUndo } from './entry-actions.ts';
+import { removeWithUndo, setMadeWithUndo } from './entry-actions.ts';
 import { EntryForm } from './entry-form.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 
@@ -29,7 +29,7 @@ vi.mock('@trivet/shared/meal-plans/meal-plan', async (original) => ({
   maxSeries: 1,
 }));
 
-const [wednesday, thursday] = ['2026-12-02', '2026-12-03'];
+const [wednesday, thursday, friday] = ['2026-12-02', '2026-12-03', '2026-12-04'];
 const done = vi.fn<() => void>();
 const person = userEvent.setup();
 
@@ -40,6 +40,11 @@ let plan: string;
 let soup: DatedEntry;
 let tea: DatedEntry;
 
+const teas = () =>
+  entriesIn(plan, { from: wednesday, to: friday })
+    .filter(({ title }) => title.startsWith('Tea'))
+    .sort((one, other) => ((one.date ?? '') < (other.date ?? '') ? -1 : 1));
+const teaTitles = () => teas().map(({ title }) => title);
 const items = () => [...planItemRows.of(plan).entries().values()].filter((item) => item !== null);
 
 beforeEach(() => {
@@ -65,14 +70,15 @@ const open = (content: ReactNode) =>
     </WithApi>,
   );
 
+const toastOf = (message: HTMLElement) => within(message.closest<HTMLElement>('[data-tone]')!);
+
 /** Expects that the plan is said to be full, that nothing was added, and that what asked for it is still open. */
 async function expectFull(): Promise<void> {
   const said = await screen.findByText('There’s no more room here. Remove something, then try again.');
   expect(items()).toHaveLength(2);
   expect(planSeriesRows.of(plan).entries().size).toBe(1);
   expect(done).not.toHaveBeenCalled();
-  const message = within(said.closest<HTMLElement>('[data-tone]')!);
-  fireEvent.click(message.getByRole('button', { name: 'Close', hidden: true }));
+  fireEvent.click(toastOf(said).getByRole('button', { name: 'Close', hidden: true }));
   await waitFor(() => expect(said.isConnected).toBe(false));
 }
 
@@ -131,6 +137,68 @@ test('a full plan says so before a day of what repeats is changed alone, and not
   fireEvent.change(title, { target: { value: 'Tea' } });
   fireEvent.submit(title);
   expect(done).toHaveBeenCalledOnce();
+});
+
+test('a full plan says so before what repeats changes from a day on, and lets all of it change', async () => {
+  open(<EntryForm planId={plan} entry={tea} onShop={() => {}} onClose={done} />);
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  await person.type(title, ' with milk');
+  await person.click(screen.getByRole('radio', { name: 'This and later ones' }));
+  fireEvent.submit(title);
+  await expectFull();
+  expect(teaTitles()).toEqual(['Tea', 'Tea', 'Tea']);
+  await person.click(screen.getByRole('radio', { name: 'All of them' }));
+  fireEvent.submit(title);
+  expect(done).toHaveBeenCalledOnce();
+  expect(teaTitles()).toEqual(['Tea with milk', 'Tea with milk', 'Tea with milk']);
+});
+
+test('a full plan says so before a day of what repeats becomes some day', async () => {
+  open(<EntryForm planId={plan} entry={tea} onShop={() => {}} onClose={done} />);
+  const day = screen.getByLabelText('Day');
+  fireEvent.change(day, { target: { value: '' } });
+  for (const extent of ['All of them', 'Only this one']) {
+    await person.click(screen.getByRole('radio', { name: extent }));
+    fireEvent.submit(day);
+    await expectFull();
+  }
+});
+
+test('in a full plan what repeats changes from its first day on', async () => {
+  const [first] = teas();
+  open(<EntryForm planId={plan} entry={first!} onShop={() => {}} onClose={done} />);
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  await person.type(title, ' with milk');
+  await person.click(screen.getByRole('radio', { name: 'This and later ones' }));
+  fireEvent.submit(title);
+  expect(done).toHaveBeenCalledOnce();
+  expect(teaTitles()).toEqual(['Tea with milk', 'Tea with milk', 'Tea with milk']);
+  expect(planSeriesRows.of(plan).entries().size).toBe(1);
+});
+
+test('in a full plan a day of what repeats is removed and put back', async () => {
+  open(null);
+  const change = vi.spyOn(planItemRows.of(plan), 'change');
+  act(() => removeWithUndo(plan, tea, 'one'));
+  expect(teas().map(({ date }) => date)).toEqual([wednesday, friday]);
+  expect(items()).toHaveLength(2);
+  await person.click(toastOf(await screen.findByText(/^Removed .*Tea/)).getByRole('button', { name: 'Undo' }));
+  expect(teas().map(({ date }) => date)).toEqual([wednesday, thursday, friday]);
+  expect(items()).toHaveLength(2);
+  // An item that is added only for a moment would be refused.
+  expect(change).not.toHaveBeenCalled();
+});
+
+test('in a full plan days are cleared and put back as they were', () => {
+  open(null);
+  const before = teas();
+  const change = vi.spyOn(planItemRows.of(plan), 'change');
+  const putBack = removeEntries(plan, [...teas(), soup]);
+  expect([teas(), items().map(({ title }) => title)]).toEqual([[], ['Bread']]);
+  expect(change).toHaveBeenCalledOnce();
+  putBack();
+  expect(teas()).toEqual(before);
+  expect(items().map(({ title }) => title)).toEqual(['Bread', 'Soup']);
 });
 
 test('a full plan says so before a template is planned', async () => {

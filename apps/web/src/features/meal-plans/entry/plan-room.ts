@@ -1,40 +1,15 @@
-import { maxPlanItems, maxSeries } from '@trivet/shared/meal-plans/meal-plan';
-import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { translate } from '#web/lib/i18n.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { planItemRows, planSeriesRows } from '../rows/plan-rows.ts';
-
-/** How much is added to a plan. */
-interface Added {
-  items?: number;
-  series?: number;
-}
-
-type Rows = ReadonlyMap<string, object | null>;
+import { type Added, fitsIn } from '../rows/room.ts';
 
 /**
  * Returns true where a plan has room for what is added, and tells the person where it has none: the server would refuse it
  * after it showed. A plan that is not made yet (undefined) is empty.
  */
-export function hasRoomFor(planId: string | undefined, { items = 0, series = 0 }: Added): boolean {
-  const hasRoom =
-    planId === undefined
-      ? items <= maxPlanItems && series <= maxSeries
-      : fits(planItemRows.of(planId).entries(), items, maxPlanItems) &&
-        fits(planSeriesRows.of(planId).entries(), series, maxSeries);
+export function hasRoomFor(planId: string | undefined, added: Added): boolean {
+  const hasRoom = fitsIn(planId, added);
   if (!hasRoom) {
     showToast({ tone: 'danger', message: translate('errors.limitReached'), id: 'planIsFull', replaces: true });
   }
   return hasRoom;
 }
-
-/** Returns true where rows leave room for more of them. What adds none is always possible. */
-function fits(rows: Rows, added: number, most: number): boolean {
-  if (added === 0) return true;
-  const there = [...rows.values()].filter((row) => row !== null);
-  return there.length + added <= most;
-}
-
-/** Returns how many items it takes to change entries, each alone. An occurrence of a series then gets one of its own. */
-export const ownItemsFor = (entries: readonly PlanEntry[]): number =>
-  entries.filter(({ isRepeated }) => isRepeated).length;

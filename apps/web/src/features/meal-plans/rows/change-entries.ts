@@ -7,6 +7,7 @@ import { placesBetween } from '@trivet/shared/sync/places';
 import { together } from '#web/lib/local/local.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { planItemRows, planSeriesRows } from './plan-rows.ts';
+import { fitsIn, ownItemsFor } from './room.ts';
 
 /** What a new entry has. `date` is null for some day. */
 type NewEntry = Pick<PlannedMeal, 'title' | 'meal'> &
@@ -72,9 +73,14 @@ const additionOf = (
 function makeOwn(planId: string, entry: PlanEntry): void {
   const { isRepeated, seriesId, occurrence } = entry;
   if (!isRepeated || seriesId === null || occurrence === null) return;
-  planSeriesRows.of(planId).change(seriesId, { type: 'skip', occurrence });
+  setSkipped(planId, entry, 'skip');
   const own = { ...plannedOf(entry), date: entry.date };
   planItemRows.of(planId).change(entry.id, additionOf(own, entry.place, { of: { seriesId, occurrence } }));
+}
+
+/** Leaves an occurrence of a series out, or takes it in again. */
+function setSkipped(planId: string, { seriesId, occurrence }: PlanEntry, type: 'skip' | 'unskip'): void {
+  if (seriesId !== null && occurrence !== null) planSeriesRows.of(planId).change(seriesId, { type, occurrence });
 }
 
 /** Changes one entry alone. */
@@ -122,20 +128,28 @@ export const removalOf =
 
 /**
  * Removes entries, of a series each occurrence alone. Returns a function that puts them back, as new items at their
- * places.
+ * places. In a plan without room for those items, occurrences are only left out of their series, and taken in again.
  */
 export function removeEntries(planId: string, entries: readonly PlanEntry[]): Undo {
   const rows = planItemRows.of(planId);
+  const hasRoom = fitsIn(planId, { items: ownItemsFor(entries) });
+  const isLeftOut = ({ isRepeated }: PlanEntry) => isRepeated && !hasRoom;
   together(() => {
     for (const entry of entries) {
-      // An occurrence that somebody changes at the same time then stays removed.
-      makeOwn(planId, entry);
-      rows.change(entry.id, { type: 'remove' });
+      if (isLeftOut(entry)) setSkipped(planId, entry, 'skip');
+      else {
+        // An occurrence that somebody changes at the same time then stays removed.
+        makeOwn(planId, entry);
+        rows.change(entry.id, { type: 'remove' });
+      }
     }
   });
   return () =>
     together(() => {
-      for (const entry of entries) putBack(planId, entry);
+      for (const entry of entries) {
+        if (isLeftOut(entry)) setSkipped(planId, entry, 'unskip');
+        else putBack(planId, entry);
+      }
     });
 }
 

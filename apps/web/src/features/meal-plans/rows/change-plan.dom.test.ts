@@ -115,6 +115,20 @@ describe('a series', () => {
     expect(shown()).toEqual(['01-31 Roast', '02-28 Duck', '03-31 Duck', '04-30 Duck', '05-31 Duck']);
   });
 
+  test('changes as it is from an occurrence on before which it shows nothing', () => {
+    addEntries(plan, [dinner('Roast', '2026-01-31')]);
+    repeatEntries(plan, [named('Roast')], { unit: 'month', interval: 1, until: '2026-05-31' });
+    changeSeries(plan, named('Roast', 1), { title: 'Duck' }, 'later');
+    changeSeries(plan, named('Duck'), { title: 'Goose' }, 'later');
+    expect(shown()).toEqual(['01-31 Roast', '02-28 Goose', '03-31 Goose', '04-30 Goose', '05-31 Goose']);
+    expect(planSeriesRows.of(plan).entries().size).toBe(2);
+    // What was changed alone before it stays as it is.
+    moveEntries(plan, [[named('Goose'), { date: '2026-02-27' }]]);
+    changeSeries(plan, named('Goose', 1), { title: 'Fish' }, 'later');
+    changeSeries(plan, named('Goose'), { title: 'Swan' }, 'all');
+    expect(shown()).toEqual(['01-31 Roast', '02-27 Swan', '03-31 Fish', '04-30 Fish', '05-31 Fish']);
+  });
+
   test('changes wholly and moves with all its occurrences', () => {
     planPizza();
     removeEntries(plan, [named('Pizza', 1)]);

@@ -8,6 +8,7 @@ import { together } from '#web/lib/local/local.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { changeEntry, moveEntries, putBack, removeEntries, type Undo } from './change-entries.ts';
 import { planItemRows, planSeriesRows } from './plan-rows.ts';
+import { type Added, ownItemsFor } from './room.ts';
 
 /** How much of a series a change is for. */
 export type Extent = 'one' | 'later' | 'all';
@@ -19,8 +20,8 @@ export interface Repeat {
   until: CalendarDate | null;
 }
 
-/** What a form changes of an entry. What is left out stays. */
-type EntryChange = Partial<PlannedMeal> & { date?: CalendarDate };
+/** What a form changes of an entry. What is left out stays. The date is null for some day. */
+type EntryChange = Partial<PlannedMeal> & { date?: CalendarDate | null };
 
 type OwnItem = PlanItem & { id: string };
 
@@ -106,27 +107,71 @@ function putSeriesBack(
  */
 export function changeSeries(planId: string, entry: PlanEntry, change: EntryChange, extent: Extent): void {
   if (!changesAnything(entry, change)) return;
-  const { seriesId, occurrence } = entry;
-  const series = seriesId === null ? null : planSeriesRows.of(planId).get(seriesId);
-  if (extent === 'one' || seriesId === null || occurrence === null || series === null || entry.date === null) {
-    together(() => changeOne(planId, entry, change));
-    return;
-  }
-  const { date, ...fields } = change;
-  const shift = date === undefined ? 0 : daysBetween(entry.date, date);
+  const part = partOf(planId, entry, change, extent);
   together(() => {
-    const from = extent === 'all' ? 0 : occurrence;
-    for (const item of ownItemsOf(planId, seriesId, from)) changeItem(planId, item.id, item, fields);
-    if (from === 0) changeRow(planId, seriesId, series, fields, shift);
-    else splitSeries(planId, seriesId, series, occurrence, fields, shift);
+    if (part === null) changeOne(planId, entry, change);
+    else changePart(planId, entry, change, part);
   });
 }
 
+/** Returns what {@link changeSeries} adds to a plan: an item for one day of a series, and a series for its later days. */
+export function addedByChange(planId: string, entry: PlanEntry, change: EntryChange, extent: Extent): Added {
+  if (!changesAnything(entry, change)) return {};
+  const part = partOf(planId, entry, change, extent);
+  return {
+    items: part === null || change.date === null ? ownItemsFor([entry]) : 0,
+    series: part === null || part.from === 0 ? 0 : 1,
+  };
+}
+
+/** The occurrences of a series from a number on, and the day of one of them. */
+interface Part {
+  seriesId: string;
+  from: number;
+  date: CalendarDate;
+}
+
+/** Returns the occurrences that change with an entry, or null where it changes alone. */
+function partOf(
+  planId: string,
+  { seriesId, occurrence, date, ...entry }: PlanEntry,
+  change: EntryChange,
+  extent: Extent,
+): Part | null {
+  const series = seriesId === null ? null : planSeriesRows.of(planId).get(seriesId);
+  if (extent === 'one' || seriesId === null || occurrence === null || series === null || date === null) return null;
+  if (change.date === null && !changesPlanned(entry, change)) return null;
+  const isWhole = extent === 'all' || beginsWith(planId, seriesId, series, occurrence);
+  return { seriesId, from: isWhole ? 0 : occurrence, date };
+}
+
+/** Returns true where a series shows nothing before an occurrence. It then needs no other one for the days from there on. */
+const beginsWith = (planId: string, seriesId: string, { skipped }: PlanSeries, occurrence: number): boolean =>
+  skipped.filter((index) => index < occurrence).length === occurrence &&
+  ownItemsOf(planId, seriesId, 0).every((item) => (item.occurrence ?? 0) >= occurrence);
+
+function changePart(
+  planId: string,
+  entry: PlanEntry,
+  { date, ...fields }: EntryChange,
+  { seriesId, from, date: day }: Part,
+): void {
+  // Only the entry itself goes to some day. The others of its series keep theirs.
+  if (date === null) changeEntry(planId, entry, { type: 'move', date });
+  for (const item of ownItemsOf(planId, seriesId, from)) changeItem(planId, item.id, item, fields);
+  const series = planSeriesRows.of(planId).get(seriesId);
+  if (series === null) return;
+  const shift = date === undefined || date === null ? 0 : daysBetween(day, date);
+  if (from === 0) changeRow(planId, seriesId, series, fields, shift);
+  else splitSeries(planId, seriesId, series, from, fields, shift);
+}
+
 /** Returns true where a form would leave an entry other than it is. */
-export const changesAnything = (entry: PlanEntry, { date, ...fields }: EntryChange): boolean =>
-  (date !== undefined && date !== entry.date) ||
-  (fields.meal !== undefined && fields.meal !== entry.meal) ||
-  fieldChanges(entry, fields).length > 0;
+const changesAnything = (entry: PlanEntry, change: EntryChange): boolean =>
+  (change.date !== undefined && change.date !== entry.date) || changesPlanned(entry, change);
+
+const changesPlanned = (entry: PlannedMeal, { date: _, ...fields }: EntryChange): boolean =>
+  (fields.meal !== undefined && fields.meal !== entry.meal) || fieldChanges(entry, fields).length > 0;
 
 function changeOne(planId: string, entry: PlanEntry, { date, ...fields }: EntryChange): void {
   changeEntry(planId, entry);

@@ -7,8 +7,9 @@ import { DateField } from '#web/ui/fields/date-field.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { useOpenings } from '#web/ui/dialogs/use-openings.ts';
 import { offerUndo } from '../entry/entry-actions.ts';
-import { hasRoomFor, ownItemsFor } from '../entry/plan-room.ts';
+import { hasRoomFor } from '../entry/plan-room.ts';
 import { copyEntries, moveEntries } from '../rows/change-entries.ts';
+import { ownItemsFor } from '../rows/room.ts';
 import { type DatedEntry, shiftedTo } from './days.ts';
 
 interface ShiftDialogProps {
