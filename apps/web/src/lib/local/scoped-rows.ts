@@ -52,7 +52,7 @@ export function openScopedRows<Row, Change extends Operation['change']>(
     return {
       ...rows,
       change: (id, change) => {
-        needScope(scope, 'undated')();
+        needScope(scope)();
         rows.change(id, change);
       },
       subscribe: (listener) => follow(scope, rows, days, listener),

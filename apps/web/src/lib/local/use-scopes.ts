@@ -48,11 +48,11 @@ export function scopeState(kind: string, id: string): ScopeState {
   return isFailing ? 'unknown' : 'reading';
 }
 
-/** Returns true once all rows of a scope are in memory, and not only those of some days. */
+/** Returns false while only the rows of some days were read of a scope. */
 export const useIsWhole = (kind: string, id: string): boolean =>
   useSyncExternalStore(
     subscribeShown,
-    () => shownImage().held.scopes.get(imageKey({ kind, id }))?.parts().read?.days === 'all',
+    () => (shownImage().held.scopes.get(imageKey({ kind, id }))?.parts().read?.days ?? 'all') === 'all',
   );
 
 /** Reads all rows of a scope once the browser has drawn those that show and has nothing else to do. */
