@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { expect, openScreen, test } from './setup/fixtures.ts';
+import { expect, openScreen, readyDialog, test } from './setup/fixtures.ts';
 import { card, choose } from './setup/home-lists.ts';
+import { makePlan, openPlan } from './setup/plans.ts';
 import { setPreferences } from './setup/preferences.ts';
 import { addImages } from './setup/recipes.ts';
 
@@ -89,6 +90,24 @@ test('a list shows pictures as wide as elsewhere, and the labels of a chosen row
   const chip = row.getByText('Dinner').locator('xpath=..');
   const colourOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor);
   await expect.poll(async () => (await colourOf(chip)) !== (await colourOf(row))).toBe(true);
+});
+
+test('a recipe to pick has its picture as wide beside a long title as beside a short one', async ({ page, person }) => {
+  const long = `Soup of ${'roasted tomatoes, '.repeat(12)}and basil`;
+  for (const title of ['Soup', long]) await person.addRecipe({ title });
+  const id = await makePlan(page, person, 'Family');
+  await page.setViewportSize({ width: 390, height: 900 });
+  await openPlan(page, id);
+  await page
+    .getByRole('button', { name: /^Add to /u })
+    .first()
+    .click();
+  const dialog = await readyDialog(page);
+
+  for (const title of ['Soup', long]) {
+    const picture = await box(dialog.getByRole('button', { name: title, exact: true }).locator('[data-shape]'));
+    expect(picture.right - picture.left, title).toBeCloseTo(48, 0);
+  }
 });
 
 test('a Latin title stands beside its picture in a Hebrew list', async ({ page, person }) => {
