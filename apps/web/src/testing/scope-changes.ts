@@ -74,6 +74,7 @@ const listParts = fc.oneof(
       scales.map((scale) => ({ type: 'setScale', scale })),
       fc.constantFrom('2026-11-28', null).map((plannedDate) => ({ type: 'setPlannedDate', plannedDate })),
       fc.constant<Change>({ type: 'forgetPlan' }),
+      fc.constant<Change>({ type: 'rememberPlan', planId: plannedFor.planId, entryId: plannedFor.entryId }),
       removal,
     ),
   ),

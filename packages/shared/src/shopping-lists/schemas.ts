@@ -78,6 +78,7 @@ export const listRecipeChangeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('setScale'), scale: scaleSchema }),
   z.object({ type: z.literal('setPlannedDate'), plannedDate: calendarDateSchema.nullable() }),
   z.object({ type: z.literal('forgetPlan') }),
+  z.object({ type: z.literal('rememberPlan'), planId: idSchema, entryId: idSchema }),
   z.object({ type: z.literal('remove') }),
 ]);
 export type ListRecipeChange = z.infer<typeof listRecipeChangeSchema>;

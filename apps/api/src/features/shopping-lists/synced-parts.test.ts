@@ -82,6 +82,9 @@ describe('a recipe on a list', () => {
       [row]: { ...planned, plannedDate: '2026-12-03' },
       [pizza]: { planId: null, entryId: null, plannedDate: '2026-12-01' },
     });
+    const { planId, entryId } = planned;
+    await push(ben, partOperation(list, listRecipeNoun, pizza, { type: 'rememberPlan', planId, entryId }));
+    expect(await rowsOn(ann, list, listRecipeNoun)).toMatchObject({ [pizza]: planned });
   });
 
   test('of which an item knows only the title keeps it', async ({ newUser }) => {

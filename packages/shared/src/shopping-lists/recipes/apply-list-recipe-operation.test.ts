@@ -35,6 +35,7 @@ const soup: ListRecipe = {
   createdAt: ann.at,
 };
 const remove: ListRecipeChange = { type: 'remove' };
+const rememberPlan = { type: 'rememberPlan', planId: planned.planId, entryId: planned.entryId } as const;
 
 const scales = fc.constantFrom('1', '2', '1,5', '0.333333333', '0', 'many');
 const changes: fc.Arbitrary<ListRecipeChange> = fc.oneof(
@@ -43,6 +44,7 @@ const changes: fc.Arbitrary<ListRecipeChange> = fc.oneof(
   fc.record({ type: fc.constant('setScale' as const), scale: scales }),
   fc.record({ type: fc.constant('setPlannedDate' as const), plannedDate: fc.constantFrom('2026-03-05', null) }),
   fc.constant<ListRecipeChange>({ type: 'forgetPlan' }),
+  fc.constant<ListRecipeChange>(rememberPlan),
   fc.constant(remove),
 );
 const made = fc.record({ change: changes, by: fc.constantFrom(ann, ben) });
@@ -62,7 +64,9 @@ describe('a recipe on a list', () => {
     expect(row).toEqual({ ...soup, ...planned });
     const later = applied(row, { type: 'setPlannedDate', plannedDate: '2026-03-05' }, ben);
     expect(later).toEqual({ ...soup, ...planned, plannedDate: '2026-03-05' });
-    expect(applied(later, { type: 'forgetPlan' }, ben)).toEqual({ ...soup, plannedDate: '2026-03-05' });
+    const forgotten = applied(later, { type: 'forgetPlan' }, ben);
+    expect(forgotten).toEqual({ ...soup, plannedDate: '2026-03-05' });
+    expect(applied(forgotten, rememberPlan, ann)).toEqual(later);
   });
 
   test('may be a planned dish that is no recipe', () => {
@@ -99,6 +103,7 @@ describe('a recipe on a list', () => {
     expect(applyOperation(null, { type: 'setScale', scale: '3' }, ben)).toEqual({ row: null });
     expect(applyOperation(null, { type: 'setPlannedDate', plannedDate: null }, ben)).toEqual({ row: null });
     expect(applyOperation(null, { type: 'forgetPlan' }, ben)).toEqual({ row: null });
+    expect(applyOperation(null, rememberPlan, ben)).toEqual({ row: null });
   });
 
   test('refuses a change that another version made', () => {
@@ -154,6 +159,8 @@ test.each([
   { type: 'add', recipe, scale: '1', plannedDate: '2026-02-30' },
   { type: 'setPlannedDate', plannedDate: 'tomorrow' },
   { type: 'setPlannedDate' },
+  { type: 'rememberPlan', planId: planned.planId },
+  { type: 'rememberPlan', planId: planned.planId, entryId: null },
   { type: 'setScale', scale: 2 },
   { type: 'setScale', scale: '1'.repeat(21) },
   { type: 'setTitle', title: 'Soup' },

@@ -36,6 +36,8 @@ function applyListRecipeOperation(
       return { row: row && { ...row, plannedDate: change.plannedDate } };
     case 'forgetPlan':
       return { row: row && { ...row, planId: null, entryId: null } };
+    case 'rememberPlan':
+      return { row: row && { ...row, planId: change.planId, entryId: change.entryId } };
     case 'remove':
       return { row: null };
     default:
