@@ -112,10 +112,38 @@ test('a dish that one person moves is followed on the list of another, and back'
   await expect(notice).toContainText('No longer planned');
   await notice.getByRole('button', { name: 'Leave as they are' }).click();
   await expect(notice).toBeHidden();
+  await undoOf(page, 'Your lists stay as they are').click();
+  await expect(notice).toContainText('No longer planned');
+  await notice.getByRole('button', { name: 'Leave as they are' }).click();
+  await expect(notice).toBeHidden();
   await page.goto('/#/shopping-lists');
   await page.getByRole('main').getByRole('link', { name: 'Shopping', exact: true }).click();
   await expect(item(page, /leeks/u)).toContainText(`For ${short(inDays(3))}`);
   await expect(item(page, /beans/u)).toContainText(`For ${short(inDays(2))}`);
+});
+
+test('of a dish that leaves the plan a list keeps what is bought', async ({ page, person: ada }) => {
+  const id = await planMeals(page, ada);
+  await openAgenda(page, id);
+  await choose(page, 'Shop for these days');
+  await (await readyDialog(page)).getByRole('button', { name: 'Add 4 items' }).click();
+  await viewList(page);
+  await page.getByRole('checkbox', { name: /leeks/u }).check();
+  const list = page.url();
+
+  await openAgenda(page, id);
+  await (await openEntry(page, 'Leek soup')).getByRole('button', { name: 'Remove' }).click();
+  const notice = page.getByRole('region', { name: 'The plan changed, but your lists didn’t' });
+  await expect(notice).toContainText(/Leek soup1 item on .*No longer planned/u);
+  await notice.getByRole('button', { name: 'Update lists' }).click();
+  await undoOf(page, 'Shopping lists updated, 1 item removed').click();
+  await expect(notice).toContainText(/Leek soup1 item on /u);
+  await notice.getByRole('button', { name: 'Update lists' }).click();
+  await expect(notice).toBeHidden();
+  await page.goto(list);
+  await expect(page.getByRole('checkbox', { name: /leeks/u })).toBeChecked();
+  // Only those of the stew are left.
+  await expect(item(page, /onions/u)).toContainText(/^onions2Bean stew/u);
 });
 
 test('without a network the ingredients cannot be read, which is said, and they come with it', async ({

@@ -24,9 +24,11 @@ export default function MovedDishes({ planId }: { planId: string }) {
   const moved = useMovedDishes(planId);
   if (moved.length === 0) return null;
   const follow = () => {
-    const undo = followPlan(moved);
-    offerUndo(t('mealPlans.shop.followed'), undo);
+    const { removed, undo } = followPlan(moved);
+    const done = removed === 0 ? t('mealPlans.shop.followed') : t('mealPlans.shop.followedWithout', { count: removed });
+    offerUndo(done, undo);
   };
+  const leave = () => offerUndo(t('mealPlans.shop.left'), leaveLists(moved));
   return (
     <section className={styles.moved} aria-label={t('mealPlans.shop.moved')}>
       <h2 className={styles.title}>{t('mealPlans.shop.moved')}</h2>
@@ -40,7 +42,7 @@ export default function MovedDishes({ planId }: { planId: string }) {
         <Button size="small" tone="primary" onClick={follow}>
           {t('mealPlans.shop.follow')}
         </Button>
-        <Button size="small" onClick={() => leaveLists(moved)}>
+        <Button size="small" onClick={leave}>
           {t('mealPlans.shop.leave')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
 import { together } from '#web/lib/local/local.ts';
-import { removeRecipe } from '../rows/list-recipes.ts';
+import { forgetPlan, removeToBuy } from '../rows/list-recipes.ts';
 import { listRecipeRows } from '../rows/list-rows.ts';
 import { type ListedDish, useLists } from '../rows/use-lists.ts';
 
@@ -29,27 +29,40 @@ export interface MovedDish {
   date: CalendarDate | null | undefined;
 }
 
-/**
- * Makes lists follow a meal plan: items get the day of their dish, and those of a dish that is no longer planned leave.
- * Returns a function that takes it back.
- */
-export function followPlan(moved: readonly MovedDish[]): () => void {
-  const undone = together(() => moved.map(follow));
-  return () =>
-    together(() => {
-      for (const undo of undone) undo();
-    });
+/** What was done to lists: how many items were removed, and a function that takes it back. */
+interface Followed {
+  removed: number;
+  undo: () => void;
 }
 
-function follow({ dish: { id, list, plannedDate }, date }: MovedDish): () => void {
-  if (date === undefined) return removeRecipe(list.id, id).putBack;
+/**
+ * Makes lists follow a meal plan: items get the day of their dish, and what is to be bought for a dish that is no longer
+ * planned leaves. What is bought for it stays, and the list forgets the plan of it.
+ */
+export function followPlan(moved: readonly MovedDish[]): Followed {
+  const followed = together(() => moved.map(follow));
+  const removed = followed.reduce((sum, one) => sum + one.removed, 0);
+  return { removed, undo: allTogether(followed.map(({ undo }) => undo)) };
+}
+
+function follow({ dish: { id, list, plannedDate }, date }: MovedDish): Followed {
+  if (date === undefined) return removeDish(list.id, id);
   const rows = listRecipeRows.of(list.id);
   rows.change(id, { type: 'setPlannedDate', plannedDate: date });
-  return () => rows.change(id, { type: 'setPlannedDate', plannedDate });
+  return { removed: 0, undo: () => rows.change(id, { type: 'setPlannedDate', plannedDate }) };
 }
 
-/** Leaves lists as they are, and makes them forget the plan of these dishes. */
-export const leaveLists = (moved: readonly MovedDish[]): void =>
+function removeDish(listId: string, listRecipeId: string): Followed {
+  const { count, putBack } = removeToBuy(listId, listRecipeId);
+  return { removed: count, undo: allTogether([forgetPlan(listId, listRecipeId), putBack]) };
+}
+
+/** Leaves lists as they are, and makes them forget the plan of these dishes. Returns a function that takes it back. */
+export const leaveLists = (moved: readonly MovedDish[]): (() => void) =>
+  allTogether(together(() => moved.map(({ dish }) => forgetPlan(dish.list.id, dish.id))));
+
+/** Returns a function that calls all of these. */
+const allTogether = (undone: readonly (() => void)[]) => (): void =>
   together(() => {
-    for (const { dish } of moved) listRecipeRows.of(dish.list.id).change(dish.id, { type: 'forgetPlan' });
+    for (const undo of undone) undo();
   });

@@ -63,7 +63,7 @@ export function setCompleted(listId: string, ids: readonly string[], isCompleted
 
 /**
  * Removes items, and the recipes of the list that have none left. Returns a function that puts them back, as new items at
- * their places.
+ * their places. A recipe that left meanwhile with its other items comes back with them.
  */
 export function removeItems(listId: string, ids: readonly string[]): () => void {
   const rows = itemRows.of(listId);
@@ -81,22 +81,26 @@ export function removeItems(listId: string, ids: readonly string[]): () => void 
     });
 }
 
-/** Removes the recipes of these items that have no others. Returns a function that puts them back and tells their new ids. */
+/**
+ * Removes the recipes of these items that have no others. Returns a function that puts back those that are gone by then,
+ * and tells their new ids.
+ */
 function removeEmptyRecipes(
   listId: string,
   items: readonly ShoppingItem[],
 ): () => (listRecipeId: string | null) => string | null {
   const recipes = listRecipeRows.of(listId);
   const left = new Set(itemsOf(listId).map(({ listRecipeId }) => listRecipeId));
-  const empty = new Set(items.flatMap(({ listRecipeId }) => (listRecipeId === null ? [] : [listRecipeId])));
-  const removed = [...empty].flatMap((id) => {
-    const recipe = left.has(id) ? null : recipes.get(id);
+  const used = new Set(items.flatMap(({ listRecipeId }) => (listRecipeId === null ? [] : [listRecipeId])));
+  const before = [...used].flatMap((id) => {
+    const recipe = recipes.get(id);
     return recipe === null ? [] : [{ id, recipe }];
   });
-  for (const { id } of removed) recipes.change(id, { type: 'remove' });
+  for (const { id } of before) if (!left.has(id)) recipes.change(id, { type: 'remove' });
   return () => {
     const ids = new Map<string | null, string>();
-    for (const { id, recipe } of removed) {
+    for (const { id, recipe } of before) {
+      if (recipes.get(id) !== null) continue;
       const own = newId();
       ids.set(id, own);
       const { recipeId, title, addedBy: _, createdAt: __, ...rest } = recipe;

@@ -30,8 +30,34 @@ export function setRecipeScale(
   });
 }
 
-/** Removes a recipe from a list with exactly its items. Returns how many these were, and a function that puts them back. */
-export function removeRecipe(listId: string, listRecipeId: string): { count: number; putBack: () => void } {
-  const ids = itemsOfRecipe(listId, listRecipeId).map(({ id }) => id);
+/** How many items were removed, and a function that puts them back. */
+interface Removal {
+  count: number;
+  putBack: () => void;
+}
+
+/** Removes a recipe from a list with exactly its items. */
+export const removeRecipe = (listId: string, listRecipeId: string): Removal =>
+  removeThese(listId, itemsOfRecipe(listId, listRecipeId));
+
+/** Removes what is still to be bought for a recipe. The recipe leaves the list with it unless some of it is bought. */
+export const removeToBuy = (listId: string, listRecipeId: string): Removal =>
+  removeThese(
+    listId,
+    itemsOfRecipe(listId, listRecipeId).filter(({ completedAt }) => completedAt === null),
+  );
+
+function removeThese(listId: string, items: readonly ListedItem[]): Removal {
+  const ids = items.map(({ id }) => id);
   return { count: ids.length, putBack: removeItems(listId, ids) };
+}
+
+/** Makes a recipe of a list forget the plan that it is bought for. Returns a function that takes it back. */
+export function forgetPlan(listId: string, listRecipeId: string): () => void {
+  const rows = listRecipeRows.of(listId);
+  const { planId = null, entryId = null } = rows.get(listRecipeId) ?? {};
+  // It may have left the list, or somebody else made it forget.
+  if (planId === null || entryId === null) return () => {};
+  rows.change(listRecipeId, { type: 'forgetPlan' });
+  return () => rows.change(listRecipeId, { type: 'rememberPlan', planId, entryId });
 }
