@@ -69,7 +69,7 @@ describe('a list that somebody shares', () => {
     const server = await sharedServer();
     const before = await openListPage(server);
     await expect.poll(before.known).toEqual([{ id: shop, role: 'edit', people: [ofBela] }]);
-    await expect.poll(() => server.pulls).toBe(2);
+    await expect.poll(() => before.scopeState(shoppingListKind, shop)).toBe('here');
     before.stop();
     const page = await openListPage(cutOff(server));
     expect(page.known()).toEqual([{ id: shop, role: 'edit', people: [ofBela] }]);

@@ -54,7 +54,8 @@ async function planServer(): Promise<ScopeServer> {
 /** Opens a page of Anna's whose disk has the plan. */
 async function openPlanPage(server: ScopeServer) {
   const before = await openReadyPage({ transport: server.transportOf(anna) });
-  await expect.poll(() => server.pulls).toBe(2);
+  const { scopeState } = await import('./use-scopes.ts');
+  await expect.poll(() => scopeState(mealPlanKind, plan)).toBe('here');
   before.stop();
   const page = await openReadyPage({ transport: server.transportOf(anna) });
   const { openScopedRows } = await import('./scoped-rows.ts');
