@@ -118,7 +118,7 @@ test('an archive brings the shopping lists of one account into another, and the 
   await otherPage.goto('/#/settings/import');
   await otherPage.locator('input[type=file][aria-label="Choose files"]').setInputFiles(file.path);
   await expect(otherPage.getByText('1 shopping list can be added')).toBeVisible();
-  await otherPage.getByRole('button', { name: 'Add 1 recipe' }).click();
+  await otherPage.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(otherPage.getByText('1 recipe added · 1 shopping list added').first()).toBeVisible();
   await expectAccessible(otherPage);
   const report = otherPage.url();

@@ -46,7 +46,21 @@ it('adds every import that is ready with one press, also when one is gone meanwh
     ]);
 });
 
+it('adds shopping lists and meal plans as well, also those of an archive whose recipes are all there', async () => {
+  const person = userEvent.setup();
+  const written: unknown[] = [];
+  serveTyped({
+    'import.writeImport': ({ batchId }: { batchId: string }) => {
+      written.push(batchId);
+      return { jobId: idOf(9) };
+    },
+  });
+  shown([batchOf(1, 2), { ...emptyBatch, id: idOf(2), plans: { ...emptyBatch.plans, ready: 1 } }]);
+  await person.click(screen.getByRole('button', { name: 'Import all' }));
+  await expect.poll(() => written).toEqual([idOf(1), idOf(2)]);
+});
+
 it('is not offered for a single import', () => {
-  shown([batchOf(1, 2), batchOf(2, 5, 'done')]);
+  shown([batchOf(1, 2), batchOf(2, 5, 'done'), emptyBatch]);
   expect(screen.queryByRole('button')).toBeNull();
 });

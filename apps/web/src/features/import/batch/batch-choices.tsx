@@ -11,6 +11,7 @@ import { wantsImages } from '../upload/upload-memory.ts';
 import { chosenCount, useChooseEntries } from '../entries/choose-entries.ts';
 import { LabelChips } from '../entries/label-chips.tsx';
 import { useAtOnce } from '../entries/use-at-once.ts';
+import { addText } from './batch-texts.ts';
 import { importedKinds, type KeptKinds, kindsWith } from './imported-kinds.ts';
 
 /** Most labels whose titles are shown. The screen counts the others. */
@@ -23,7 +24,7 @@ export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: 
   const [kept, setKept] = useState<KeptKinds>({ keepLists: true, keepPlans: true });
   const [label, setLabel] = useState('');
   const count = chosenCount(batch);
-  const [firstKind] = kindsWith(batch, 'ready').filter(({ choice }) => kept[choice]);
+  const kinds = kindsWith(batch, 'ready').filter(({ choice }) => kept[choice]);
   const labels = batch.labels.filter(({ isChosen }) => isChosen).map(({ title }) => title);
   const write = () => actions.write.mutate({ batchId: batch.id, keepImages, ...kept, label });
   return (
@@ -51,13 +52,11 @@ export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: 
       <div className={styles.actions}>
         <Button
           tone="primary"
-          disabled={count === 0 && firstKind === undefined}
+          disabled={count === 0 && kinds.length === 0}
           busy={actions.write.isPending}
           onClick={write}
         >
-          {count === 0 && firstKind !== undefined
-            ? t(firstKind.words.add, { count: batch[firstKind.name].ready })
-            : t('import.add', { count })}
+          {addText(t, batch, count, kinds)}
         </Button>
         <Button busy={actions.cancel.isPending} onClick={() => actions.cancel.mutate({ batchId: batch.id })}>
           {t('import.discard')}

@@ -12,9 +12,8 @@ import { useFormatName } from '../format-names.ts';
 import styles from '../import.module.css';
 import { useUploads } from '../upload/upload-queue.ts';
 import { AddAll } from './add-all.tsx';
-import { addedText } from './added-text.ts';
 import { isUnderWay, pollMs, useJobProgress } from './batch-progress.ts';
-import { kindsWith } from './imported-kinds.ts';
+import { addedText, readyText } from './batch-texts.ts';
 
 const states: Record<ImportStatus, MessageKey> = {
   uploading: 'import.batchStates.uploading',
@@ -80,14 +79,9 @@ function BatchRow({ batch }: { batch: ImportBatch }) {
 
 /** Returns the state of an import in words, with the numbers that matter in it. */
 function stateText(t: Translate, batch: ImportBatch): string {
-  const { status, counts } = batch;
+  const { status } = batch;
   if (status === 'done') return addedText(t, batch);
-  if (status !== 'staged') return t(states[status]);
-  const count = counts.ready + counts.similar;
-  const [kind] = kindsWith(batch, 'ready');
-  return count === 0 && kind !== undefined
-    ? t(kind.words.ready, { count: batch[kind.name].ready })
-    : t('import.ready', { count });
+  return status === 'staged' ? readyText(t, batch) : t(states[status]);
 }
 
 function BatchProgress({ batch }: { batch: ImportBatch }) {

@@ -11,7 +11,7 @@ import styles from '../import.module.css';
 import { type ImportActions, useImportActions } from '../import.mutations.ts';
 import { FileDrop } from '../upload/file-drop.tsx';
 import { UploadList } from '../upload/upload-list.tsx';
-import { addedText } from './added-text.ts';
+import { addedText } from './batch-texts.ts';
 import { BatchChoices } from './batch-choices.tsx';
 import { BatchEnd } from './batch-end.tsx';
 import { isChanging, pollMs, useJobProgress } from './batch-progress.ts';

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { show } from '#web/testing/show.tsx';
 import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { BatchList } from './batch-list.tsx';
 import { BatchPanel } from './batch-panel.tsx';
 import { emptyBatch, noEntries } from '../testing/import-batch.ts';
 
@@ -55,9 +56,30 @@ it('offers shopping lists, also of a file whose recipes are all there, and says 
 it('leaves shopping lists out on request', async () => {
   const person = userEvent.setup();
   const written = showBatch({ ...batch, counts: { ...noEntries, ready: 3 }, chosen: { ...noEntries, ready: 3 } });
-  await person.click(await screen.findByRole('switch', { name: 'Include shopping lists' }));
+  await screen.findByRole('button', { name: 'Import' });
+  await person.click(screen.getByRole('switch', { name: 'Include shopping lists' }));
   await person.click(screen.getByRole('button', { name: 'Add 3 recipes' }));
   await expect.poll(() => written).toMatchObject([{ keepLists: false }]);
+});
+
+it('names nothing on its button when several kinds come in', async () => {
+  const person = userEvent.setup();
+  const written = showBatch({ ...batch, plans: { ...batch.plans, ready: 3 } });
+  await person.click(await screen.findByRole('button', { name: 'Import' }));
+  await expect.poll(() => written).toMatchObject([{ keepLists: true, keepPlans: true }]);
+});
+
+it('says of each import in the list all that it can add', async () => {
+  serveTyped({ 'import.getImports': () => [{ ...batch, plans: { ...batch.plans, ready: 3 } }] });
+  queryClient.clear();
+  show(
+    <WithApi>
+      <Suspense>
+        <BatchList />
+      </Suspense>
+    </WithApi>,
+  );
+  expect(await screen.findByText(/^2 shopping lists can be added · 3 meal plans can be added · /)).toBeTruthy();
 });
 
 it('adds nothing where there is nothing to add', async () => {

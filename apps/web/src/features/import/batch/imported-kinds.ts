@@ -3,7 +3,7 @@ import type { MessageKey } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 
 /** Something that archives bring besides recipes, and the words for it. */
-interface ImportedKind {
+export interface ImportedKind {
   /** Its name in an import. */
   readonly name: 'lists' | 'plans';
   /** The choice to add it. */
