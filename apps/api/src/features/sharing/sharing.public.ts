@@ -11,17 +11,24 @@ export { isMine, memberIdsSql } from './sharing.access.ts';
 export {
   type Carried,
   type PortableKind,
-  type PortableReasons,
   type ReadScope,
-  type StagedScope,
+  type ReadScopes,
+  type StagedRows,
 } from './transfer/portable-kind.ts';
 export {
   findPortableScopes,
   type PortableScopes,
-  type StoredRow,
+  readRows,
   type StoredScope,
 } from './transfer/portable-scopes.service.ts';
-export { type Portable, type PortableShape, readPortableScope } from './transfer/read-portable-scope.ts';
+export { createNewIds } from './transfer/new-ids.ts';
+export { portablePieces } from './transfer/portable-pieces.ts';
+export {
+  type Portable,
+  portableReading,
+  type PortableRows,
+  type PortableShape,
+} from './transfer/read-portable-scope.ts';
 export {
   announceScopes,
   countScopeRoom,

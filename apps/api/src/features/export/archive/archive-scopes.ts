@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { PortableScopes } from '#api/features/sharing/sharing.public';
+import { portablePieces, type PortableScopes } from '#api/features/sharing/sharing.public';
 import { createNames } from './file-names.ts';
 import type { ListedText } from './offline-pages.ts';
 import type { ZipSource } from './zip-bytes.ts';
@@ -18,16 +18,20 @@ export interface ScopeTexts<Content> {
  * beside them.
  */
 export async function* scopeFiles<Content extends { title: string; createdAt: string }>(
-  { pages }: PortableScopes<Content>,
+  { pages, pieces }: PortableScopes<Content>,
   { folder, kind, textOf }: ScopeTexts<Content>,
   json: FileHandle,
 ): AsyncGenerator<ZipSource, readonly ListedText[]> {
   const nameOf = createNames(kind);
   const listed: ListedText[] = [];
+  let isEmpty = true;
   await json.appendFile('[');
   for await (const page of pages) {
     for (const content of page) {
-      await json.appendFile(`${listed.length === 0 ? '\n' : ',\n'}${JSON.stringify(content)}`);
+      for (const piece of portablePieces(content, pieces)) {
+        await json.appendFile(`${isEmpty ? '\n' : ',\n'}${piece}`);
+        isEmpty = false;
+      }
       const path = `${folder}/${nameOf(content.title)}.txt`;
       listed.push({ title: content.title, path });
       yield zipText(path, new Date(content.createdAt), textOf(content));

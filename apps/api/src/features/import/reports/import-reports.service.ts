@@ -66,7 +66,7 @@ async function presentBatches(ctx: UserContext, batches: readonly BatchRow[]): P
     select: { id: true, subjectId: true, kind: true, status: true },
   });
   const scopes = await ctx.db.$queryRaw<ScopeNumbers[]>(Prisma.sql`
-    SELECT batch_id AS "batchId", kind, status::text, count(*)::int FROM import_scopes
+    SELECT batch_id AS "batchId", kind, status::text, count(DISTINCT scope_id)::int AS count FROM import_scopes
     WHERE batch_id = ANY(${ids}::uuid[]) GROUP BY 1, 2, 3`);
   const lost = await countLostPictures(ctx.db, ids);
   const scopesOf = (batchId: string, kind: string) =>

@@ -37,13 +37,14 @@ export async function insertEntries(services: Services, batchId: string, rows: r
   );
 }
 
-/** Stages shopping lists and meal plans, which come as JSON. */
+/** Stages shopping lists and meal plans, which come as JSON. The pieces of a large one are rows of one `scopeId`. */
 export async function insertStagedScopes(services: Services, batchId: string, rows: readonly string[]): Promise<void> {
   await queryPrepared(
     services.database,
     Prisma.sql`
     INSERT INTO import_scopes (batch_id, position, kind, status, name, content, scope_id)
-    SELECT ${batchId}::uuid, r.position, r.kind, 'ready', r.content->>'title', r.content, gen_random_uuid()
-    FROM jsonb_to_recordset(${`[${rows.join(',')}]`}::jsonb) AS r (position int, kind text, content jsonb)`,
+    SELECT ${batchId}::uuid, r.position, r.kind, 'ready', r.name, r.content, r."scopeId"
+    FROM jsonb_to_recordset(${`[${rows.join(',')}]`}::jsonb)
+        AS r (position int, kind text, name text, content jsonb, "scopeId" uuid)`,
   );
 }

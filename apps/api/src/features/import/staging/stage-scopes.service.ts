@@ -57,7 +57,7 @@ class KindCounts {
 
 /**
  * Stages the shopping lists and meal plans of a file. One that cannot be read becomes an entry of the report, with its name
- * and the reason. Returns the number of staged scopes and of these entries together.
+ * and the reason. Returns the number of staged pieces and of these entries together.
  */
 export async function stageScopes(
   services: Services,
@@ -68,6 +68,8 @@ export async function stageScopes(
   if (results === undefined) return 0;
   let count = 0;
   let position = from;
+  // What is decided for the first piece of a scope holds for the others.
+  let last: { id: string; reason: string | null } = { id: '', reason: null };
   const stage = async (written: Promise<void>): Promise<void> => {
     await written;
     run.signal.throwIfAborted();
@@ -81,12 +83,17 @@ export async function stageScopes(
     position += 1;
   };
   for await (const result of results) {
-    const reason = result.ok ? counts.reasonAgainst(result.kind) : result.reason;
-    if (!result.ok || reason !== null) {
-      await leaveOut(result.ok ? result.scope.title : result.name, reason ?? '');
+    if (!result.ok) {
+      await leaveOut(result.name, result.reason);
       continue;
     }
-    await scopes.add({ position: count, kind: result.kind, content: result.scope });
+    const { kind, id, title, piece } = result;
+    if (id !== last.id) {
+      last = { id, reason: counts.reasonAgainst(kind) };
+      if (last.reason !== null) await leaveOut(title, last.reason);
+    }
+    if (last.reason !== null) continue;
+    await scopes.add({ position: count, kind, name: title, content: piece, scopeId: id });
     count += 1;
     for (const part of result.leftOut) await leaveOut(part.name, part.reason);
   }

@@ -23,7 +23,7 @@ export async function writeScopes(tx: Tx, writing: OwnWriting): Promise<WrittenS
     await insertScopes(tx, kind, { userId, rows, recipeIds: Prisma.sql`imported_ids` });
   }
   const scopes = await tx.$queryRaw<WrittenScope[]>(
-    Prisma.sql`SELECT scope_id AS id, kind ${written} ORDER BY position`,
+    Prisma.sql`SELECT scope_id AS id, kind ${written} GROUP BY 1, 2 ORDER BY min(position)`,
   );
   // The scopes now contain what was staged. The original file is kept, so that it can be read again.
   await tx.$executeRaw(Prisma.sql`UPDATE import_scopes SET content = NULL WHERE batch_id = ${batchId}::uuid`);
@@ -40,16 +40,17 @@ async function chooseScopes(tx: Tx, { batchId, userId, options }: OwnWriting): P
   await tx.$executeRaw(Prisma.sql`
     UPDATE import_scopes s
     SET status = (CASE WHEN w.turn <= (${room}::jsonb->>s.kind)::int THEN 'written' ELSE 'skipped' END)::import_entry_status
-    FROM (SELECT position, row_number() OVER (PARTITION BY kind ORDER BY position) AS turn FROM import_scopes
-      WHERE batch_id = ${batchId}::uuid AND status IN ${wanted} AND kind = ANY(${names})) w
-    WHERE s.batch_id = ${batchId}::uuid AND s.position = w.position`);
+    FROM (SELECT scope_id, row_number() OVER (PARTITION BY kind ORDER BY min(position)) AS turn FROM import_scopes
+      WHERE batch_id = ${batchId}::uuid AND status IN ${wanted} AND kind = ANY(${names}) GROUP BY scope_id, kind) w
+    WHERE s.batch_id = ${batchId}::uuid AND s.scope_id = w.scope_id`);
   const reasons = JSON.stringify(Object.fromEntries(kinds.map(({ scope, reasons }) => [scope.kind, reasons.tooMany])));
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO import_entries (batch_id, position, status, name, reason)
     SELECT ${batchId}::uuid, row_number() OVER (ORDER BY s.position) + coalesce((
         SELECT max(e.position) FROM import_entries e WHERE e.batch_id = ${batchId}::uuid), -1), 'skipped', s.name,
       ${reasons}::jsonb->>s.kind
-    FROM import_scopes s WHERE s.batch_id = ${batchId}::uuid AND s.status = 'skipped'`);
+    FROM (SELECT min(position) AS position, kind, name FROM import_scopes
+      WHERE batch_id = ${batchId}::uuid AND status = 'skipped' GROUP BY scope_id, kind, name) s`);
   await tx.importScope.updateMany({ where: { batchId, kind: { notIn: names } }, data: { status: 'skipped' } });
 }
 

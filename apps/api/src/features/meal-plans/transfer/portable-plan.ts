@@ -106,7 +106,8 @@ export type PortableSeries = z.infer<typeof seriesSchema>;
 /** A template in a file. */
 export type PortableTemplate = z.infer<typeof templateSchema>;
 
-interface PlanParts {
+/** The parts of a plan in a file. */
+export interface PlanParts {
   /** In the order of the day. */
   meals: z.infer<typeof mealRowSchema>;
   series: PortableSeries;

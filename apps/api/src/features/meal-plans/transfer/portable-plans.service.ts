@@ -1,6 +1,6 @@
 import { mealPlanRules } from '@trivet/shared/meal-plans/apply-plan-operation';
 import { planItemRules } from '@trivet/shared/meal-plans/items/apply-plan-item-operation';
-import { maxPlans, type PlanItem, type PlanSeries } from '@trivet/shared/meal-plans/meal-plan';
+import { maxPlans, type PlanItem, type PlanSeries, type PlanTemplate } from '@trivet/shared/meal-plans/meal-plan';
 import { byPlace, type WithId } from '@trivet/shared/meal-plans/plan-entries';
 import { planSeriesRules } from '@trivet/shared/meal-plans/series/apply-series-operation';
 import { planTemplateRules } from '@trivet/shared/meal-plans/templates/apply-template-operation';
@@ -8,14 +8,14 @@ import {
   findPortableScopes,
   type PortableKind,
   type PortableScopes,
-  type StoredRow,
+  readRows,
   type StoredScope,
 } from '#api/features/sharing/sharing.public';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { itemTable, mealPlanScope, planTable, seriesTable, templateTable } from '../meal-plan-scope.ts';
 import type { PortablePlan, PortablePlanItem, PortableSeries, PortableTemplate } from './portable-plan.ts';
-import { planReasons, readPortablePlan } from './read-portable-plan.ts';
+import { planReading } from './read-portable-plan.ts';
 
 /** Returns SQL for the items of a template `x`, with the new ids of their recipes. */
 const templateItems = (recipeIds: Prisma.Sql): Prisma.Sql => Prisma.sql`
@@ -50,9 +50,8 @@ export const portablePlanKind: PortableKind = {
       compared: Prisma.sql`r.title, r.note, r.meal, r.scale, r.date`,
     },
   },
-  reasons: planReasons,
   maxOwned: maxPlans,
-  read: readPortablePlan,
+  ...planReading,
 };
 
 /** Finds the plans that a person owns outside the trash, the oldest first. */
@@ -64,8 +63,8 @@ export const findPortablePlans = (
 function portablePlan({ createdAt, head: stored, rowsOf }: StoredScope): PortablePlan | null {
   const head = mealPlanRules.readRow(stored, 0);
   if (head === null) return null;
-  const items = rowsOf('items').flatMap(([id, value]) => withId(id, planItemRules.readRow(value, 0)));
-  const series = rowsOf('series').flatMap(([id, value]) => withId(id, planSeriesRules.readRow(value, 0)));
+  const items = readRows(planItemRules, rowsOf('items'));
+  const series = readRows(planSeriesRules, rowsOf('series'));
   const orderOf = ordersOf(items, series);
   return {
     title: head.title,
@@ -74,12 +73,10 @@ function portablePlan({ createdAt, head: stored, rowsOf }: StoredScope): Portabl
     createdAt: createdAt.toISOString(),
     meals: [...head.meals],
     series: series.map(([id, row]) => portableSeries(id, row, orderOf(id))).toSorted(byOrder),
-    templates: rowsOf('templates').flatMap(portableTemplate),
+    templates: readRows(planTemplateRules, rowsOf('templates')).map(([, row]) => portableTemplate(row)),
     items: items.map(([id, row]) => portableItem(row, orderOf(id))).toSorted(byOrder),
   };
 }
-
-const withId = <Row>(id: string, row: Row | null): WithId<Row>[] => (row === null ? [] : [[id, row]]);
 
 /** Returns a function for the place of a row among all items and series, counted from 0. */
 function ordersOf(items: readonly WithId<PlanItem>[], series: readonly WithId<PlanSeries>[]): (id: string) => number {
@@ -98,9 +95,6 @@ function portableSeries(id: string, { addedBy: _, place: __, ...series }: PlanSe
   return { id, ...series, skipped: [...series.skipped], order };
 }
 
-function portableTemplate([, value]: StoredRow): PortableTemplate[] {
-  const row = planTemplateRules.readRow(value, 0);
-  if (row === null) return [];
-  const { addedBy: _, ...template } = row;
-  return [{ ...template, items: [...template.items] }];
+function portableTemplate({ addedBy: _, ...template }: PlanTemplate): PortableTemplate {
+  return { ...template, items: [...template.items] };
 }

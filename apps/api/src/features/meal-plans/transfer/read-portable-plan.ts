@@ -1,49 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import { mealPlanRules } from '@trivet/shared/meal-plans/apply-plan-operation';
-import { mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
+import { maxPlanItems, maxSeries, mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
 import { occurrenceId } from '@trivet/shared/meal-plans/series/occurrence-id';
 import { placesBetween } from '@trivet/shared/sync/places';
 import {
-  type PortableReasons,
-  readPortableScope,
-  type ReadScope,
-  type StagedScope,
+  createNewIds,
+  type PortableRows,
+  portableReading,
+  type StagedRows,
 } from '#api/features/sharing/sharing.public';
-import { planShape, type PortablePlan, type PortablePlanItem, type PortableSeries } from './portable-plan.ts';
+import { type PlanParts, planShape, type PortablePlanItem, type PortableSeries } from './portable-plan.ts';
 
-/** Why a plan of a file, or a part of one, is left out. */
-export const planReasons: PortableReasons = {
-  unreadable: 'notAPlan',
-  tooLarge: 'planTooLarge',
-  damagedPart: 'notAPlanPart',
-  tooMany: 'tooManyPlans',
-};
-
-/** Reads a plan of a file, whoever wrote it. */
-export function readPortablePlan(value: unknown, otherwise: string): ReadScope {
-  const read = readPortableScope(planShape, planReasons, value, otherwise);
-  if (!read.ok) return { kind: mealPlanKind, ...read };
-  return { kind: mealPlanKind, ok: true, scope: stagedPlan(read.content), leftOut: read.leftOut };
-}
-
-/** Gives a plan ids of its own, and what is planned places. Series that have one id become one. */
-function stagedPlan({ meals, items, series, templates, ...head }: PortablePlan): StagedScope {
-  const known = [...new Map(series.map((one): [string, PortableSeries] => [one.id, one])).values()];
-  const placeOf = placesByOrder([...items, ...known]);
-  const idOf = createSeriesIds();
-  const itemIdOf = createItemIds(idOf);
-  return {
+/** How plans are read from files, whoever wrote them. */
+export const planReading = portableReading({
+  kind: mealPlanKind,
+  shape: planShape,
+  reasons: {
+    unreadable: 'notAPlan',
+    tooLarge: 'planTooLarge',
+    damagedPart: 'notAPlanPart',
+    tooMany: 'tooManyPlans',
+  },
+  // The rules add the meals that every plan has, and leave out those that stand twice.
+  headOf: ({ meals, items: _, series: __, templates: ___, ...head }) => ({
     ...head,
-    // The rules add the meals that every plan has, and leave out those that stand twice.
     meals: mealPlanRules.readRow({ title: head.title, meals }, 0)?.meals ?? [],
-    series: known.map((one) => ({ ...one, id: idOf(one.id), place: placeOf(one) })),
-    items: items.map((item) => ({
-      ...item,
-      id: itemIdOf(item),
-      seriesId: item.seriesId === null ? null : idOf(item.seriesId),
-      place: placeOf(item),
-    })),
-    templates: templates.map((template) => ({ ...template, id: randomUUID() })),
+  }),
+  createRows: createPlanRows,
+});
+
+/** Gives the rows of a plan ids of their own, and what is planned places. Series that have one id become one. */
+function createPlanRows(isWhole: boolean): (rows: PortableRows<PlanParts>) => StagedRows {
+  const idOf = createNewIds();
+  const itemIdOf = createItemIds(idOf);
+  const placesOf = isWhole ? placesByOrder : placesByNumber();
+  return ({ items, series, templates }) => {
+    const known = [...new Map(series.map((one): [string, PortableSeries] => [one.id, one])).values()];
+    const placeOf = placesOf([...items, ...known]);
+    return {
+      series: known.map((one) => ({ ...one, id: idOf(one.id), place: placeOf(one) })),
+      items: items.map((item) => ({
+        ...item,
+        id: itemIdOf(item),
+        seriesId: item.seriesId === null ? null : idOf(item.seriesId),
+        place: placeOf(item),
+      })),
+      templates: templates.map((template) => ({ ...template, id: randomUUID() })),
+    };
   };
 }
 
@@ -57,14 +60,12 @@ function placesByOrder(rows: readonly Ordered[]): (row: Ordered) => string {
   return (row) => placeOf.get(row) ?? '';
 }
 
-/** Returns a function that gives each series of a file one new id, also one that was removed and that items still name. */
-function createSeriesIds(): (id: string) => string {
-  const ids = new Map<string, string>();
-  return (id) => {
-    const known = ids.get(id) ?? randomUUID();
-    ids.set(id, known);
-    return known;
-  };
+/** Returns the same for rows that come in pieces: the number of a row says its place among all that a plan can have. */
+function placesByNumber(): typeof placesByOrder {
+  const places = placesBetween(null, null, maxPlanItems + maxSeries);
+  return () =>
+    ({ order }) =>
+      places[Math.min(order, places.length - 1)] ?? '';
 }
 
 /**

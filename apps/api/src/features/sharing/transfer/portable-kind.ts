@@ -30,7 +30,10 @@ export interface PortablePart {
   readonly values?: (recipeIds: Prisma.Sql) => Readonly<Record<string, Prisma.Sql>>;
 }
 
-/** A scope of a file that can be written: with ids of its own, and without the places and people of the file. */
+/** Rows of a scope that can be written: with ids of their own, and without the places and people of the file. */
+export type StagedRows = Readonly<Record<string, readonly object[]>>;
+
+/** A scope of a file that can be written, with its rows or the first of them. */
 export interface StagedScope {
   readonly title: string;
   readonly createdAt: string;
@@ -43,10 +46,17 @@ export interface Unreadable {
   readonly reason: string;
 }
 
-/** A scope of a file with what is missing of it, or why there is none. */
+/**
+ * A scope of a file with what is missing of it, or why there is none. A large one comes in pieces with one `id`, the id that
+ * the scope gets. The first piece has the fields of the scope itself.
+ */
 export type ReadScope = { kind: string } & (
-  { ok: true; scope: StagedScope; leftOut: readonly Unreadable[] } | ({ ok: false } & Unreadable)
+  | { ok: true; id: string; title: string; piece: StagedScope | StagedRows; leftOut: readonly Unreadable[] }
+  | ({ ok: false } & Unreadable)
 );
+
+/** Reads the scopes of a file one after another, and the pieces of large ones. `otherwise` names one that has no title. */
+export type ReadScopes = (value: unknown, otherwise: string) => ReadScope;
 
 /** How the scopes of a kind go from one account to another in files. */
 export interface PortableKind {
@@ -58,6 +68,8 @@ export interface PortableKind {
   readonly reasons: PortableReasons;
   /** Most scopes that one person owns, those in the trash included. */
   readonly maxOwned: number;
-  /** Reads a scope of a file, whoever wrote it. `otherwise` names one that has no title. */
-  readonly read: (value: unknown, otherwise: string) => ReadScope;
+  /** The names of all that a file has in pieces: the parts, and what the row of the scope itself is made of. */
+  readonly pieces: ReadonlySet<string>;
+  /** Begins to read a file, whoever wrote it. */
+  readonly createReader: () => ReadScopes;
 }

@@ -7,14 +7,25 @@ import type { PortableKind, PortablePart } from './portable-kind.ts';
 /** Bytes of scopes, as the database stores them, that one statement reads. A larger scope is read by itself. */
 const pageBytes = 1_024 ** 2;
 
-/** Scopes to be written to a file: how many there are, and their content page by page. */
+/** Scopes to be written to a file: how many there are, the names of their parts, and their content page by page. */
 export interface PortableScopes<Content> {
   count: number;
+  pieces: ReadonlySet<string>;
   pages: AsyncIterable<Content[]>;
 }
 
 /** A row as JSON, with its id. */
 export type StoredRow = readonly [id: string, value: unknown];
+
+/** Returns those rows that their noun can read, with their ids. */
+export const readRows = <Row>(
+  rules: { readRow: (stored: unknown, age: number) => Row | null },
+  rows: readonly StoredRow[],
+): (readonly [id: string, row: Row])[] =>
+  rows.flatMap(([id, value]) => {
+    const row = rules.readRow(value, 0);
+    return row === null ? [] : [[id, row] as const];
+  });
 
 /** A scope as it is stored: the row of the scope itself, and the rows of its parts by their names. */
 export interface StoredScope {
@@ -49,7 +60,7 @@ export async function findPortableScopes<Content>(
       yield rows.flatMap((row) => present(storedScope(row)) ?? []);
     }
   }
-  return { count: found.length, pages: read() };
+  return { count: found.length, pieces: kind.pieces, pages: read() };
 }
 
 type PageRow = { createdAt: Date; head: unknown } & Record<string, unknown>;
@@ -60,8 +71,9 @@ const storedScope = (row: PageRow): StoredScope => ({
   rowsOf: (part) => (row[`part:${part}`] ?? []) as StoredRow[],
 });
 
+// A list of the type jsonb cannot have 256 MiB.
 const rowsSql = ([name, { table, order }]: [string, PortablePart]): Prisma.Sql => Prisma.sql`
-  (SELECT coalesce(jsonb_agg(jsonb_build_array(${table.id}, ${valueSql(table)}) ORDER BY ${order}), '[]')
+  (SELECT coalesce(json_agg(json_build_array(${table.id}, ${valueSql(table)}) ORDER BY ${order}), '[]')
     FROM ${table.table} WHERE scope_id = s.id) AS ${Prisma.raw(`"part:${name}"`)}`;
 
 const pageSql = (

@@ -8,9 +8,11 @@ import type { PortableKind } from './portable-kind.ts';
 /** Staged scopes of one kind and one person. */
 export interface ScopeWriting {
   userId: string;
-  /** A query for the rows: `id` of the scope, and `content` as JSON. */
+  /** A query for the pieces of the scopes: `id` of the scope, and `content` as JSON. Only first pieces have a title. */
   rows: Prisma.Sql;
 }
+
+const isFirst = Prisma.sql`w.content->>'title' IS NOT NULL`;
 
 /** Returns SQL for what stands in a part of a scope, in no order: a short text that is the same for the same values. */
 const digest = (compared: Prisma.Sql, rows: Prisma.Sql): Prisma.Sql => Prisma.sql`
@@ -28,7 +30,8 @@ const comparedParts = (parts: PortableKind['parts']): Compared[] =>
 
 function stagedDigest({ name, table, compared }: Compared): Prisma.Sql {
   const types = Prisma.raw(table.columns.map(({ column, type }) => `${column} ${type}`).join(', '));
-  return digest(compared, Prisma.sql`jsonb_to_recordset(w.content->${name}) AS r(${types})`);
+  const ofScope = Prisma.sql`pieces p CROSS JOIN LATERAL jsonb_to_recordset(p.content->${name}) AS r(${types}) WHERE p.id = w.id`;
+  return digest(compared, ofScope);
 }
 
 const storedDigest = ({ table: { table }, compared }: Compared): Prisma.Sql =>
@@ -41,9 +44,9 @@ const storedDigest = ({ table: { table }, compared }: Compared): Prisma.Sql =>
 export function knownScopesSql({ scope, head, parts }: PortableKind, { userId, rows }: ScopeWriting): Prisma.Sql {
   const compared = comparedParts(parts);
   return Prisma.sql`
-    WITH staged AS MATERIALIZED (
+    WITH pieces AS MATERIALIZED (${rows}), staged AS MATERIALIZED (
       SELECT w.id, w.content->>'title' AS title,
-        ${Prisma.join(compared.map(stagedDigest), ' || ')} AS content FROM (${rows}) w),
+        ${Prisma.join(compared.map(stagedDigest), ' || ')} AS content FROM pieces w WHERE ${isFirst}),
     own AS MATERIALIZED (
       SELECT h.title, ${Prisma.join(compared.map(storedDigest), ' || ')} AS content
       FROM scopes s JOIN ${head.table} h ON h.scope_id = s.id AND h.${head.id} = s.id
@@ -82,9 +85,13 @@ export async function insertScopes(
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO scopes (id, kind, owner_id, seq, created_at)
     SELECT w.id, ${kind}, ${userId}::uuid, 1, ${notLater(Prisma.sql`(w.content->>'createdAt')::timestamptz`)}
-    FROM (${rows}) w ON CONFLICT (id) DO NOTHING`);
+    FROM (${rows}) w WHERE ${isFirst} ON CONFLICT (id) DO NOTHING`);
   await tx.$executeRaw(
-    insertSql(insertion, head, Prisma.sql`jsonb_build_array(w.content || jsonb_build_object('id', w.id))`),
+    insertSql(
+      insertion,
+      head,
+      Prisma.sql`CASE WHEN ${isFirst} THEN jsonb_build_array(w.content || jsonb_build_object('id', w.id)) END`,
+    ),
   );
   for (const [name, { table, values }] of Object.entries(parts)) {
     await tx.$executeRaw(insertSql(insertion, table, Prisma.sql`w.content->${name}`, values?.(recipeIds)));

@@ -71,7 +71,8 @@ export type PortableItem = z.infer<typeof itemSchema>;
 /** A category that a list in a file remembers. */
 export type PortableHabit = z.infer<typeof habitSchema>;
 
-interface ListParts {
+/** The parts of a list in a file. */
+export interface ListParts {
   /** In their order by hand. */
   items: PortableItem;
   recipes: PortableRecipe;

@@ -3,19 +3,24 @@ import { shoppingListRules } from '@trivet/shared/shopping-lists/apply-list-oper
 import { categoriesByName } from '@trivet/shared/shopping-lists/habits';
 import { shoppingItemRules } from '@trivet/shared/shopping-lists/items/apply-item-operation';
 import { listRecipeRules } from '@trivet/shared/shopping-lists/recipes/apply-list-recipe-operation';
-import { maxLists } from '@trivet/shared/shopping-lists/shopping-list';
+import {
+  type ListRecipe,
+  maxLists,
+  type ShoppingHabit,
+  type ShoppingItem,
+} from '@trivet/shared/shopping-lists/shopping-list';
 import {
   findPortableScopes,
   type PortableKind,
   type PortableScopes,
-  type StoredRow,
+  readRows,
   type StoredScope,
 } from '#api/features/sharing/sharing.public';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { habitTable, itemTable, listTable, recipeTable, shoppingListScope } from '../shopping-list-scope.ts';
 import type { PortableHabit, PortableItem, PortableList, PortableRecipe } from './portable-list.ts';
-import { listReasons, readPortableList } from './read-portable-list.ts';
+import { listReading } from './read-portable-list.ts';
 
 /** How shopping lists go from one account to another. */
 export const portableListKind: PortableKind = {
@@ -33,9 +38,8 @@ export const portableListKind: PortableKind = {
     },
     habits: { table: habitTable, order: Prisma.sql`name COLLATE "C"` },
   },
-  reasons: listReasons,
   maxOwned: maxLists,
-  read: readPortableList,
+  ...listReading,
 };
 
 /** Finds the lists that a person owns outside the trash, archived ones included, the oldest first. */
@@ -51,33 +55,24 @@ function portableList({ createdAt, head: stored, rowsOf }: StoredScope): Portabl
       ...head,
       categoryOrder: [...head.categoryOrder],
       createdAt: createdAt.toISOString(),
-      recipes: rowsOf('recipes').flatMap(portableRecipe),
-      habits: portableHabits(rowsOf('habits')),
-      items: rowsOf('items').flatMap(portableItem),
+      recipes: readRows(listRecipeRules, rowsOf('recipes')).map(portableRecipe),
+      habits: portableHabits(readRows(habitRules, rowsOf('habits'))),
+      items: readRows(shoppingItemRules, rowsOf('items')).map(portableItem),
     }
   );
 }
 
-function portableItem([, value]: StoredRow): PortableItem[] {
-  const row = shoppingItemRules.readRow(value, 0);
-  if (row === null) return [];
-  const { addedBy: _, place: __, ...item } = row;
-  return [item];
+function portableItem([, { addedBy: _, place: __, ...item }]: readonly [string, ShoppingItem]): PortableItem {
+  return item;
 }
 
-function portableRecipe([id, value]: StoredRow): PortableRecipe[] {
-  const row = listRecipeRules.readRow(value, 0);
-  if (row === null) return [];
+function portableRecipe([id, row]: readonly [string, ListRecipe]): PortableRecipe {
   const { addedBy: _, planId: __, entryId: ___, ...recipe } = row;
-  return [{ id, ...recipe }];
+  return { id, ...recipe };
 }
 
 /** Returns the categories that count. Rows of one name, which devices made at the same time, become one. */
-function portableHabits(rows: readonly StoredRow[]): PortableHabit[] {
-  const habits = rows.flatMap(([id, value]) => {
-    const habit = habitRules.readRow(value, 0);
-    return habit === null ? [] : ([[id, habit]] as const);
-  });
+function portableHabits(habits: readonly (readonly [string, ShoppingHabit])[]): PortableHabit[] {
   return [...categoriesByName(habits)]
     .map(([name, category]) => ({ name, category }))
     .sort((one, other) => Number(one.name > other.name) - Number(one.name < other.name));

@@ -5,7 +5,7 @@ import {
   archiveManifestSchema,
   archiveVersion,
 } from '#api/features/export/export.public';
-import type { PortableKind, ReadScope } from '#api/features/sharing/sharing.public';
+import type { PortableKind, ReadScope, ReadScopes } from '#api/features/sharing/sharing.public';
 import { DomainError } from '#api/kernel/errors';
 import { isNode } from '#api/kernel/schema-org/json-node';
 import { hasContent } from '#api/kernel/schema-org/read-recipe';
@@ -19,7 +19,7 @@ import { jsonElements, parsedJson } from '../../syntax/json-values.ts';
 
 const maxManifestBytes = 8 * 1_024 ** 2;
 const maxPictureBytes = 40 * 1_024 ** 2;
-/** Most UTF-16 units of one recipe with its earlier states, and of one list or plan with all that is on it. */
+/** Most UTF-16 units of one recipe with its earlier states, and of one piece of a list or plan. */
 const maxElementLength = 64 * 1_024 ** 2;
 
 async function readManifest(zip: ZipArchive): Promise<ArchiveManifest | undefined> {
@@ -91,11 +91,12 @@ async function* scopesOf(zip: ZipArchive): AsyncGenerator<ReadScope> {
 async function* scopesIn(zip: ZipArchive, file: string, kind: PortableKind): AsyncGenerator<ReadScope> {
   const entry = zip.find(file);
   if (!entry) return;
+  const read = kind.createReader();
   let position = 0;
   try {
     for await (const element of jsonElements(zip.text(entry), { maxLength: maxElementLength })) {
       position += 1;
-      yield scopeOf(element, `${file} #${position}`, kind);
+      yield scopeOf(element, `${file} #${position}`, kind, read);
     }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -104,7 +105,12 @@ async function* scopesIn(zip: ZipArchive, file: string, kind: PortableKind): Asy
   }
 }
 
-function scopeOf(element: SplitElement, name: string, { scope: { kind }, reasons, read }: PortableKind): ReadScope {
+function scopeOf(
+  element: SplitElement,
+  name: string,
+  { scope: { kind }, reasons }: PortableKind,
+  read: ReadScopes,
+): ReadScope {
   if (!('text' in element)) {
     const isTooLarge = element.reason === 'tooLarge';
     return { ok: false, kind, name, reason: isTooLarge ? reasons.tooLarge : reasons.unreadable };
