@@ -2,7 +2,7 @@ import type { Scope } from '@trivet/shared/sync/schemas';
 import type { Days, LocalDatabase, WholeContent } from '../local-disk/database.ts';
 import { createMemoryDatabase } from '../local-disk/memory-database.ts';
 import type { Draft } from './folded-rows.ts';
-import { includesDays } from './days.ts';
+import { includesDays } from '../local-disk/days.ts';
 import { type Image, imageKey } from './image.ts';
 import { scopeKey } from './scope-key.ts';
 import { markWritten, type Reading, show, unmarkWritten } from './shown-content.ts';

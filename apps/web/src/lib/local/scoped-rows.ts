@@ -1,7 +1,7 @@
 import type { Operation, Scope } from '@trivet/shared/sync/schemas';
 import type { SyncedNoun } from '@trivet/shared/sync/synced-noun';
 import type { Days } from '../local-disk/database.ts';
-import { includesDays, joinDays } from './days.ts';
+import { includesDays, joinDays } from '../local-disk/days.ts';
 import { type LocalRows, rowsIn, watchScope } from './local.ts';
 import { scopeKey } from './scope-key.ts';
 

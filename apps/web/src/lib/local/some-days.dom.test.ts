@@ -9,7 +9,7 @@ import type { Operation } from '@trivet/shared/sync/schemas';
 import { anna, beginTest, endTest, logIn, openReadyPage } from '#web/testing/local-pages.ts';
 import { createScopeServer, type ScopeServer } from '#web/testing/scope-server.ts';
 import type { Days } from '../local-disk/database.ts';
-import { includesDays, joinDays } from './days.ts';
+import { includesDays, joinDays } from '../local-disk/days.ts';
 
 const plan = '00000000-0000-4000-8000-000000000001';
 const november = { from: '2026-11-01', to: '2026-11-30' };

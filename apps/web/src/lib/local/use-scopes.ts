@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { ScopePerson, ScopeRole } from '@trivet/shared/sync/schemas';
 import type { Days, KnownScope } from '../local-disk/database.ts';
-import { whenIdle } from '../browser/when-idle.ts';
+import { whenIdle } from '../when-idle.ts';
 import { imageKey } from './image.ts';
 import { shownImage, subscribeShown } from './local.ts';
 import { scopeKey } from './scope-key.ts';

@@ -1,4 +1,4 @@
-import type { Days } from '../local-disk/database.ts';
+import type { Days } from './database.ts';
 
 /** Returns true when some days are among others. */
 export function includesDays(days: Days, others: Days): boolean {
