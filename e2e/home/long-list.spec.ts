@@ -29,7 +29,12 @@ async function layersOf(page: Page): Promise<number> {
   });
   await session.send('DOM.enable');
   await session.send('LayerTree.enable');
-  await expect.poll(() => drawn).toBeGreaterThan(0);
+  // The browser tells of its layers with a frame, and a page that stands still may draw none.
+  const scrolled = async () => {
+    await page.evaluate(() => window.scrollBy(0, 1));
+    return drawn;
+  };
+  await expect.poll(scrolled).toBeGreaterThan(0);
   return drawn;
 }
 

@@ -71,7 +71,7 @@ test('what a person has at hand is left out of what a recipe adds', async ({ pag
   const field = page.getByRole('textbox', { name: 'What do you have?' });
   await field.fill('onions');
   await field.press('Enter');
-  await expect(page.getByRole('list', { name: 'What you have' })).toContainText('onions');
+  await expect(page.getByRole('list', { name: 'What you have', exact: true })).toContainText('onions');
   await page.goto(`/#/recipe/${recipe}`);
   await page.getByRole('button', { name: 'Add to shopping list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to shopping list' });
