@@ -10,7 +10,5 @@ export function includesDays(days: Days, others: Days): boolean {
 export function joinDays(one: Days, other: Days): Days {
   if (includesDays(one, other)) return one;
   if (one === 'undated' || one === 'all' || other === 'undated' || other === 'all') return other;
-  const [from] = [one.from, other.from].toSorted();
-  const [, to] = [one.to, other.to].toSorted();
-  return { from: from ?? one.from, to: to ?? one.to };
+  return { from: one.from < other.from ? one.from : other.from, to: one.to > other.to ? one.to : other.to };
 }

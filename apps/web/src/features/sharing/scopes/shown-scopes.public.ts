@@ -18,8 +18,8 @@ interface Kept<Rows, Shown> {
 
 /**
  * Creates a hook that returns the scopes of a kind that the person has, by their titles. Their rows stay in memory
- * meanwhile, all or those of some days. `read` returns the rows of a scope that `show` makes it of, or null while they are not here. The same rows
- * give the same object again.
+ * meanwhile, all or those of some days. `read` returns the rows of a scope that `show` makes it of, or null while they are
+ * not here. The same rows give the same object again.
  */
 export function createShownScopes<Rows extends readonly unknown[], Shown extends ShownScope>(
   kind: string,
