@@ -168,6 +168,7 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'recipes.getRecipe': { ...visible, input: ({ recipe }) => ({ id: recipe }) },
   'recipes.readRecipes': { ...ignored, input: ({ recipe }) => ({ ids: [recipe] }) },
   'recipes.readIngredients': { ...ignored, input: ({ recipe }) => ({ ids: [recipe] }) },
+  'recipes.readLabels': { ...ignored, input: ({ recipe }) => ({ ids: [recipe] }) },
   'recipes.getRecipesByIds': { ...ignored, input: ({ recipe }) => ({ ids: [recipe] }) },
   'recipes.getRecipesByTitle': ownOnly,
   'recipes.getRecipesByUrl': ownOnly,

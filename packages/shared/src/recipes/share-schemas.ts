@@ -29,6 +29,10 @@ export const recipeIngredientsSchema = sharedRecipeSchema.pick({
 });
 export type RecipeIngredients = z.infer<typeof recipeIngredientsSchema>;
 
+/** A recipe with the titles of those of its labels that the reader may see, in their order. */
+export const recipeLabelsSchema = z.object({ id: z.uuid(), labels: z.array(z.string()) });
+export type RecipeLabels = z.infer<typeof recipeLabelsSchema>;
+
 /** Turns the link of a recipe on or off. */
 export const setLinkSharedSchema = z.object({ id: z.uuid(), isShared: z.boolean() });
 export type SetLinkShared = z.infer<typeof setLinkSharedSchema>;

@@ -25,8 +25,14 @@ import {
 } from '@trivet/shared/recipes/revision-schemas';
 import { addSamplesSchema } from '@trivet/shared/recipes/sample-schemas';
 import { maxIngredientsRead } from '@trivet/shared/recipes/max-ingredients-read';
+import { maxLabelsRead } from '@trivet/shared/recipes/max-labels-read';
 import { recipeSchema } from '@trivet/shared/recipes/schemas';
-import { recipeIngredientsSchema, setLinkSharedSchema, sharedRecipeSchema } from '@trivet/shared/recipes/share-schemas';
+import {
+  recipeIngredientsSchema,
+  recipeLabelsSchema,
+  setLinkSharedSchema,
+  sharedRecipeSchema,
+} from '@trivet/shared/recipes/share-schemas';
 import { syncChangesInputSchema, syncChangesSchema } from '@trivet/shared/recipes/sync-schemas';
 import {
   duplicateGroupsSchema,
@@ -78,6 +84,7 @@ import { noteView } from './personal/note-view.service.ts';
 import { setFavorite } from './personal/set-favorite.service.ts';
 import { addSamples } from './samples/add-samples.service.ts';
 import { readIngredients } from './sharing/read-ingredients.service.ts';
+import { readLabels } from './sharing/read-labels.service.ts';
 import { saveSharedRecipe } from './sharing/shared-copies.service.ts';
 import { getSharedRecipe, setLinkShared } from './sharing/shared-recipes.service.ts';
 import { syncChanges } from './sync/sync-changes.service.ts';
@@ -130,6 +137,10 @@ export const recipesRouter = router({
     .input(z.object({ ids: z.array(z.uuid()).min(1).max(maxIngredientsRead) }))
     .output(z.array(recipeIngredientsSchema))
     .query(({ ctx, input }) => readIngredients(ctx, input.ids)),
+  readLabels: userProcedure
+    .input(z.object({ ids: z.array(z.uuid()).min(1).max(maxLabelsRead) }))
+    .output(z.array(recipeLabelsSchema))
+    .query(({ ctx, input }) => readLabels(ctx, input.ids)),
   getUniqueRecipeTitle: userProcedure
     .input(uniqueTitleSchema)
     .output(z.string())
