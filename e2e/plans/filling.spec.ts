@@ -1,14 +1,26 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, type Person, readyDialog, test, undoOf } from '../setup/fixtures.ts';
+import { accountId, befriend } from '../setup/friends.ts';
 import { choose } from '../setup/home-lists.ts';
 import { entries, inDays, makePlan, planDinner } from '../setup/plans.ts';
 
 /** Opens the week after this one of a new plan. Resolves to the id of the plan. */
-async function openNextWeek(page: Page, ada: Person): Promise<string> {
-  const id = await makePlan(page, ada, 'Family');
+async function openNextWeek(page: Page, ada: Person, members: string[] = []): Promise<string> {
+  const id = await makePlan(page, ada, 'Family', members);
   await page.goto(`/#/meal-planners/${id}?view=week&date=${inDays(7)}`);
   await expect(page.getByRole('group', { name: 'View' })).toBeVisible();
   return id;
+}
+
+/** Shows the recipes of a label on the profile of a person, to friends. */
+async function showLabel(page: Page, person: Person, title: string): Promise<void> {
+  const headers = { authorization: `Bearer ${person.token}` };
+  const input = encodeURIComponent(JSON.stringify({ title }));
+  const read = await page.request.get(`/api/trpc/labels.getLabelByTitle?input=${input}`, { headers });
+  const { result } = (await read.json()) as { result: { data: { id: string } } };
+  const items = [{ title, type: 'label', visibility: 'friends-only', labelId: result.data.id }];
+  const data = { handle: `ben_${(await accountId(page, person)).slice(0, 8)}`, enableProfile: true, items };
+  expect((await page.request.post('/api/trpc/users.updateMyProfile', { data, headers })).ok()).toBe(true);
 }
 
 const offered = (page: Page) => page.getByRole('dialog').getByRole('list', { name: 'Recipe or anything else' });
@@ -97,4 +109,27 @@ test('a surprise fills the free dinners by rules, and each dish can be replaced 
   ).toHaveCount(3);
   await undoOf(page, 'Planned 3 dishes').click();
   await expect(page.getByRole('main').locator('[data-entry]')).toHaveCount(1);
+});
+
+test('a friend’s planned dish counts by a label that the friend shows', async ({ page, person: ada, newPerson }) => {
+  const ben = await newPerson('Ben');
+  await ada.addRecipe({ title: 'Penne', labels: ['Pasta'] });
+  await ada.addRecipe({ title: 'Pea soup' });
+  const lasagna = await ben.addRecipe({ title: 'Lasagna', labels: ['Pasta'] });
+  await befriend(page, ada, ben);
+  const id = await openNextWeek(page, ada, [await accountId(page, ben)]);
+  await planDinner(page, ben, id, 'Lasagna', inDays(7), lasagna);
+  await expect(entries(page, inDays(7))).toHaveText(/Lasagna/u);
+  const dishes = page.getByRole('dialog').getByRole('checkbox');
+  await choose(page, 'Surprise me');
+  const dialog = await readyDialog(page);
+  await dialog.getByRole('combobox', { name: 'At most once a week' }).selectOption('Pasta');
+  await expect(dialog.getByRole('list', { name: 'At most once a week' })).toHaveText('Pasta');
+  // The labels of friends are private until they show them.
+  await expect(dishes).toHaveCount(2);
+  await showLabel(page, ben, 'Pasta');
+  await page.reload();
+  await choose(page, 'Surprise me');
+  await expect(dishes).toHaveCount(1);
+  await expect(dishes).toHaveAccessibleName(/Pea soup/u);
 });

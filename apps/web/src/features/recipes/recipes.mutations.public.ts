@@ -16,6 +16,7 @@ export function readListsAgain(utils: ApiUtils): Promise<unknown> {
     recipes.getTitleOffset.invalidate(),
     recipes.readRecipes.invalidate(),
     recipes.readIngredients.invalidate(),
+    recipes.readLabels.invalidate(),
     labels.listLabels.invalidate(),
   ]);
 }

@@ -2,6 +2,7 @@ import { addDays, type CalendarDate, startOfWeek, type WeekStart } from '@trivet
 import type { MealPlan } from '@trivet/shared/meal-plans/meal-plan';
 import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import type { DayRecipe } from '@trivet/shared/meal-plans/suggestions/suggest-dishes';
+import { maxLabelsRead } from '@trivet/shared/recipes/max-labels-read';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { useMemo } from 'react';
 import { trpc } from '#web/lib/server/api.ts';
@@ -43,7 +44,8 @@ export function usePool({ planId, plan, days, weekStart, seed }: PoolOptions): P
   const notMadeSince = repeatAfter === 0 || !isAsked ? null : addDays(first, 1 - repeatAfter);
   const found = trpc.recipes.listRecipes.useQuery(
     { sort: 'random', seed, limit: mostRead, notMadeSince },
-    { ...options, enabled: isAsked },
+    // The order of what was read stays while the dialog is open.
+    { ...options, staleTime: Infinity, enabled: isAsked },
   );
   const distance = Math.max(repeatAfter, 7);
   const near = useEntriesBetween(
@@ -54,16 +56,13 @@ export function usePool({ planId, plan, days, weekStart, seed }: PoolOptions): P
   const around = useMemo(() => near.filter(hasRecipe), [near]);
   const week = { from: startOf(first, weekStart), to: isAsked ? addDays(startOfWeek(last, weekStart), 6) : '' };
   const named = around.flatMap(({ recipeId, date }) => (date >= week.from && date <= week.to ? [recipeId] : []));
-  const ids = [...new Set(named)].toSorted();
+  const ids = [...new Set(named)].slice(0, maxLabelsRead).toSorted();
   const needsLabels = onceAWeek.length > 0 && ids.length > 0;
-  const labeled = trpc.recipes.listRecipes.useQuery(
-    { recipeIds: ids, limit: mostRead },
-    { ...options, enabled: needsLabels },
-  );
+  const labeled = trpc.recipes.readLabels.useQuery({ ids }, { ...options, enabled: needsLabels });
   const isReady = !needsLabels || labeled.data !== undefined;
   const candidates = useMemo(() => (isReady ? found.data?.recipes.map(candidateOf) : undefined), [isReady, found.data]);
   const planned = useMemo(() => {
-    const labels = new Map(labeled.data?.recipes.map((recipe) => [recipe.id, candidateOf(recipe).labels]));
+    const labels = new Map(labeled.data?.map((recipe) => [recipe.id, recipe.labels]));
     return around.map(({ recipeId, date }) => ({ date, recipe: { id: recipeId, labels: labels.get(recipeId) ?? [] } }));
   }, [around, labeled.data]);
   return {
@@ -74,11 +73,8 @@ export function usePool({ planId, plan, days, weekStart, seed }: PoolOptions): P
   };
 }
 
-const options = {
-  // The order of what was read stays while the dialog is open.
-  staleTime: Infinity,
-  meta: { failures: { '*': () => {} } },
-};
+// The dialog itself says what could not be read.
+const options = { meta: { failures: { '*': () => {} } } };
 
 const startOf = (date: CalendarDate, weekStart: WeekStart): CalendarDate =>
   date === '' ? '' : startOfWeek(date, weekStart);
