@@ -8,6 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { OptionAction } from '#web/ui/menus/option.tsx';
 import { OptionsMenu } from '#web/ui/menus/options-menu.tsx';
 import type { OrderedItem } from '#web/ui/order/order-list.tsx';
+import rowStyles from '#web/ui/order/order-rows.module.css';
 import { offerUndo } from '../entry/entry-actions.ts';
 import { colorMeal, removeMeal } from '../rows/change-meals.ts';
 import { ColorInput } from './color-input.tsx';
@@ -28,16 +29,16 @@ export function MealRow({ planId, meals, meal, own, onRename }: MealRowProps) {
   const { index, isFirst, isLast, grip, move } = own;
   return (
     <>
-      <span className={styles.grip}>{grip}</span>
+      <span className={rowStyles.grip}>{grip}</span>
       <ColorInput
         label={t('mealPlans.ownMeals.colorOf', { meal: title })}
         color={colorOfMeal(meal, index)}
         onPick={(color) => colorMeal(planId, meal.key, color)}
       />
-      <span className={styles.name} dir="auto" data-grip="mouse">
+      <span className={rowStyles.name} dir="auto" data-grip="mouse">
         {title}
       </span>
-      <span className={styles.controls}>
+      <span className={rowStyles.controls}>
         <IconButton
           label={t('mealPlans.ownMeals.moveUp', { meal: title })}
           icon={<IconArrowUp size={18} />}

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { TextDialog } from '#web/ui/dialogs/text-dialog.tsx';
 import { idOfText } from '#web/ui/order/id-of-text.ts';
+import rowStyles from '#web/ui/order/order-rows.module.css';
 import { addMeal, reorderMeals, renameMeal } from '../rows/change-meals.ts';
 import { planRows } from '../rows/plan-rows.ts';
 import { MealRow } from './meal-row.tsx';
@@ -106,8 +107,8 @@ function Meals({ planId, meals, onRename }: MealsProps) {
       nameOf={(meal) => mealTitle(meal, t)}
       onChange={(next) => reorderMeals(planId, meals, next)}
       label={t('mealPlans.ownMeals.title')}
-      className={styles.meals}
-      itemClassName={styles.meal}
+      className={rowStyles.rows}
+      itemClassName={rowStyles.row}
     >
       {(meal, own) => <MealRow planId={planId} meals={meals} meal={meal} own={own} onRename={onRename} />}
     </OrderList>

@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { idOfText } from '#web/ui/order/id-of-text.ts';
 import type { OrderedItem } from '#web/ui/order/order-list.tsx';
+import rowStyles from '#web/ui/order/order-rows.module.css';
 import { listRows } from '../rows/list-rows.ts';
 import { useArrangingWords } from '../rows/use-arranging-words.ts';
 import { useItems } from '../rows/use-items.ts';
@@ -85,13 +86,13 @@ function Categories({ listId }: { listId: string }) {
       nameOf={({ name }) => name}
       onChange={change}
       label={t('shoppingLists.options.order')}
-      className={styles.categories}
-      itemClassName={styles.category}
+      className={rowStyles.rows}
+      itemClassName={rowStyles.row}
     >
       {(category, own) => (
         <>
-          <span className={styles.grip}>{own.grip}</span>
-          <span className={styles.name} dir="auto" data-grip="mouse">
+          <span className={rowStyles.grip}>{own.grip}</span>
+          <span className={rowStyles.name} dir="auto" data-grip="mouse">
             {category.name}
           </span>
           <CategoryControls
@@ -120,7 +121,7 @@ function CategoryControls({ category: { name, isRemovable }, own, onRemove }: Ca
     onRemove();
   };
   return (
-    <span className={styles.controls}>
+    <span className={rowStyles.controls}>
       {isRemovable && (
         <IconButton
           label={t('shoppingLists.category.remove', { category: name })}
