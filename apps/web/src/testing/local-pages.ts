@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cooking } from '@trivet/shared/cooking/apply-operation';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
 import type { CookingChange } from '@trivet/shared/cooking/schemas';
@@ -90,4 +90,16 @@ export function endTest(): void {
   for (const stop of tabs.splice(0)) stop();
   vi.useRealTimers();
   vi.restoreAllMocks();
+}
+
+/** Begins each test of a file with a disk of its own, in a browser where Anna is logged in. */
+export function logInBeforeEach(): void {
+  beforeEach(() => {
+    beginTest();
+    logIn();
+  });
+  afterEach(() => {
+    endTest();
+    localStorage.clear();
+  });
 }

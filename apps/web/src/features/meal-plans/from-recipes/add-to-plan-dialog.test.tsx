@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { planItemNoun } from '@trivet/shared/meal-plans/meal-plan';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { anna, beginTest, endTest, logIn, openReadyPage } from '#web/testing/local-pages.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anna, logInBeforeEach, openReadyPage } from '#web/testing/local-pages.ts';
 import { createScopeServer, planOperation, type ScopeServer } from '#web/testing/scope-server.ts';
 
 // Nobody waits for 20,000 items.
@@ -20,15 +20,10 @@ const recipes = ['Bread', 'Cake', 'Soup'].map((title, at) => ({
 
 let server: ScopeServer;
 
-beforeEach(() => {
-  beginTest();
-  logIn();
-  server = createScopeServer();
-});
+logInBeforeEach();
 
-afterEach(() => {
-  endTest();
-  localStorage.clear();
+beforeEach(() => {
+  server = createScopeServer();
 });
 
 /** Opens the dialog for three recipes in a browser of Anna's, who has a plan. */

@@ -1,6 +1,6 @@
 import { type Meal, mealPlanKind, standardMeals } from '@trivet/shared/meal-plans/meal-plan';
 import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   type ScopeTarget,
   ScopeTargetFields,
@@ -11,10 +11,8 @@ import { useT } from '#web/lib/i18n.ts';
 import { useRest } from '#web/lib/local/use-scopes.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useStore } from '#web/lib/stores/store.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { FailureState } from '#web/ui/feedback/failure-state.tsx';
-import { SkeletonRows } from '#web/ui/feedback/skeleton-rows.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { WaitingDialog } from '#web/ui/dialogs/waiting-dialog.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -26,7 +24,6 @@ import { type ShownPlan, usePlans } from '../plans/use-plans.ts';
 import { DayPicker } from './day-picker.tsx';
 import { lastPlanStore } from './last-plan.store.ts';
 import { type PlannedFor, plannedDays, planRecipes, type RecipeToPlan } from './plan-recipes.ts';
-import styles from './from-recipes.module.css';
 
 export interface AddToPlanDialogProps {
   open: boolean;
@@ -42,11 +39,7 @@ export default function AddToPlanDialogContent({ open, recipes, scale = '1', onC
   const t = useT();
   const { data, error, retry } = recipes;
   if (data !== undefined && open) return <ReadyDialog recipes={data} scale={scale} onClose={onClose} />;
-  return (
-    <Dialog open={open} title={t('mealPlans.add.title')} onClose={onClose}>
-      {error === null ? <SkeletonRows count={4} /> : <FailureState error={error} onRetry={retry} />}
-    </Dialog>
-  );
+  return <WaitingDialog open={open} title={t('mealPlans.add.title')} error={error} onRetry={retry} onClose={onClose} />;
 }
 
 interface ReadyDialogProps {
@@ -60,7 +53,6 @@ type Order = 'row' | 'each';
 
 function ReadyDialog({ recipes, scale, onClose }: ReadyDialogProps) {
   const t = useT();
-  const form = useId();
   const target = useTarget();
   const [days, setDays] = useState<ReadonlySet<string>>(new Set());
   const [order, setOrder] = useState<Order>('row');
@@ -76,35 +68,21 @@ function ReadyDialog({ recipes, scale, onClose }: ReadyDialogProps) {
   useRest(mealPlanKind, target.scope?.id);
   const add = useAddToPlan(target, recipes, onClose);
   return (
-    <Dialog
+    <FormDialog
       open
       title={t('mealPlans.add.title')}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button tone="primary" type="submit" form={form} disabled={!target.isReady || dates.length === 0}>
-            {days.size === 0
-              ? t('mealPlans.addSomeDay')
-              : t('mealPlans.fromRecipe.add', { count: new Set(dates).size })}
-          </Button>
-        </>
+      submitLabel={
+        days.size === 0 ? t('mealPlans.addSomeDay') : t('mealPlans.fromRecipe.add', { count: new Set(dates).size })
       }
+      isDisabled={!target.isReady || dates.length === 0}
+      onSubmit={() => add(planned)}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (target.isReady) add(planned);
-        }}
-      >
-        <ScopeTargetFields target={target} label={t('mealPlans.fromRecipe.plan')} />
-        <MealChoice meals={target.scope?.meals} />
-        {recipes.length > 1 && <OrderChoice count={recipes.length} order={order} onChange={setOrder} />}
-        <DayPicker chosen={days} onChange={setDays} />
-      </form>
-    </Dialog>
+      <ScopeTargetFields target={target} label={t('mealPlans.fromRecipe.plan')} />
+      <MealChoice meals={target.scope?.meals} />
+      {recipes.length > 1 && <OrderChoice count={recipes.length} order={order} onChange={setOrder} />}
+      <DayPicker chosen={days} onChange={setDays} />
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { mealPlanKind, mealPlanNoun, planItemNoun, planSeriesNoun } from '@trivet/shared/meal-plans/meal-plan';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anna, bela, beginTest, endTest, logIn } from '#web/testing/local-pages.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anna, bela, logInBeforeEach } from '#web/testing/local-pages.ts';
 import { planOperation } from '#web/testing/scope-server.ts';
 import { choose, prepareScopes, rowOf, wordsOf } from '#web/testing/scopes-screen.tsx';
 
@@ -10,20 +10,15 @@ const camping = '7b0d5c0a-6a55-4a1c-8f0a-000000000002';
 
 let plans: ReturnType<typeof prepareScopes>;
 
+logInBeforeEach();
+
 beforeEach(() => {
-  beginTest();
-  logIn();
   plans = prepareScopes({
     path: '/meal-planners',
     load: () => import('./plans-screen.tsx'),
     deleteCall: 'mealPlans.deleteMealPlan',
     leaveCall: 'mealPlans.detachMealPlan',
   });
-});
-
-afterEach(() => {
-  endTest();
-  localStorage.clear();
 });
 
 const planned = { title: 'Soup', meal: 'dinner', note: '', recipeId: null, yield: '', scale: '1', place: 'a0' };

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Invite, Member } from '@trivet/shared/sharing/schemas';
 import { shoppingListRules } from '@trivet/shared/shopping-lists/apply-list-operation';
 import { shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
 import { createScopeServer, listOperation, type ScopeServer } from '#web/testing/scope-server.ts';
-import { anna, bela, beginTest, endTest, logIn, openReadyPage } from '#web/testing/local-pages.ts';
+import { anna, bela, logInBeforeEach, openReadyPage } from '#web/testing/local-pages.ts';
 import { type Answers, serveTyped } from '#web/testing/typed-server.tsx';
 
 const kind = shoppingListKind;
@@ -17,9 +17,9 @@ let server: ScopeServer;
 let answers: Answers;
 const sent: [string, unknown][] = [];
 
+logInBeforeEach();
+
 beforeEach(() => {
-  beginTest();
-  logIn();
   server = createScopeServer();
   sent.length = 0;
   answers = {
@@ -43,11 +43,6 @@ beforeEach(() => {
       return { reference: 'x' };
     },
   };
-});
-
-afterEach(() => {
-  endTest();
-  localStorage.clear();
 });
 
 const make = (owner: string) =>

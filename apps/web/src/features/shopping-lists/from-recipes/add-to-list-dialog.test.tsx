@@ -1,25 +1,20 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type ListRecipe, listRecipeNoun, shoppingItemNoun } from '@trivet/shared/shopping-lists/shopping-list';
 import { createScopeServer, listOperation, type ScopeServer } from '#web/testing/scope-server.ts';
 import { type DishToBuy, dishOfRecipe } from './dish-to-buy.public.ts';
-import { anna, beginTest, endTest, logIn, openReadyPage } from '#web/testing/local-pages.ts';
+import { anna, logInBeforeEach, openReadyPage } from '#web/testing/local-pages.ts';
 
 const market = '7b0d5c0a-6a55-4a1c-8f0a-000000000003';
 const salad = { id: '7b0d5c0a-6a55-4a1c-8f0a-00000000000f', title: 'Salad', ingredients: '2 tomatoes', yield: '' };
 
 let server: ScopeServer;
 
-beforeEach(() => {
-  beginTest();
-  logIn();
-  server = createScopeServer();
-});
+logInBeforeEach();
 
-afterEach(() => {
-  endTest();
-  localStorage.clear();
+beforeEach(() => {
+  server = createScopeServer();
 });
 
 /** Opens the dialog in a browser of Anna's that does not know her lists. They come when `answer` is called. */

@@ -1,5 +1,4 @@
 import { maxItems, maxListRecipes } from '@trivet/shared/shopping-lists/shopping-list';
-import { useId } from 'react';
 import {
   type ScopeTarget,
   ScopeTargetFields,
@@ -8,11 +7,9 @@ import {
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SkeletonRows } from '#web/ui/feedback/skeleton-rows.tsx';
-import { FailureState } from '#web/ui/feedback/failure-state.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { WaitingDialog } from '#web/ui/dialogs/waiting-dialog.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { sharedLists } from '../lists/shared-lists.public.ts';
 import { createList } from '../rows/change-lists.ts';
 import { type ShownList, useLists } from '../rows/use-lists.ts';
@@ -21,7 +18,6 @@ import { DishChoice } from './dish-choice.tsx';
 import type { DishToBuy } from './dish-to-buy.public.ts';
 import { lastListStore } from './last-list.store.ts';
 import { type Choices, useChoices } from './use-choices.ts';
-import styles from './from-recipes.module.css';
 
 /** The dishes to buy for, once they are read. */
 export interface AskedDishes {
@@ -43,11 +39,8 @@ export default function AddToListDialogContent({ open, dishes, listId, onClose }
   const t = useT();
   const { data, error, retry } = dishes;
   if (data !== undefined && open) return <ReadyDialog dishes={data} listId={listId} onClose={onClose} />;
-  return (
-    <Dialog open={open} title={t('shoppingLists.fromRecipe.title')} onClose={onClose}>
-      {error === null ? <SkeletonRows count={4} /> : <FailureState error={error} onRetry={retry} />}
-    </Dialog>
-  );
+  const title = t('shoppingLists.fromRecipe.title');
+  return <WaitingDialog open={open} title={title} error={error} onRetry={retry} onClose={onClose} />;
 }
 
 interface ReadyDialogProps {
@@ -58,45 +51,30 @@ interface ReadyDialogProps {
 
 function ReadyDialog({ dishes, listId, onClose }: ReadyDialogProps) {
   const t = useT();
-  const form = useId();
   const target = useTarget(listId);
   const listed = new Set(target.scope?.dishes.flatMap(({ entryId }) => entryId ?? []));
   const choices = useChoices(dishes, ({ planned }) => planned !== null && listed.has(planned.entryId));
   const add = useAddToList(target, choices, { isOpen: (id) => id === listId, onClose });
   return (
-    <Dialog
+    <FormDialog
       open
       title={t('shoppingLists.fromRecipe.title')}
+      submitLabel={t('shoppingLists.fromRecipe.add', { count: choices.count })}
+      isDisabled={choices.count === 0 || !target.isReady}
+      onSubmit={add}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button tone="primary" type="submit" form={form} disabled={choices.count === 0 || !target.isReady}>
-            {t('shoppingLists.fromRecipe.add', { count: choices.count })}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={form}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (choices.count > 0 && target.isReady) add();
-        }}
-      >
-        <ScopeTargetFields target={target} label={t('shoppingLists.fromRecipe.list')} />
-        {choices.offered.map((offered) => (
-          <DishChoice
-            key={offered.dish.key}
-            offered={offered}
-            isNamed={dishes.length > 1 || offered.dish.planned !== null}
-            onChoose={choices.choose}
-            onScale={(next) => choices.setScale(offered.dish.key, next)}
-          />
-        ))}
-      </form>
-    </Dialog>
+      <ScopeTargetFields target={target} label={t('shoppingLists.fromRecipe.list')} />
+      {choices.offered.map((offered) => (
+        <DishChoice
+          key={offered.dish.key}
+          offered={offered}
+          isNamed={dishes.length > 1 || offered.dish.planned !== null}
+          onChoose={choices.choose}
+          onScale={(next) => choices.setScale(offered.dish.key, next)}
+        />
+      ))}
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
-import { anna, bela, beginTest, endTest, logIn } from '#web/testing/local-pages.ts';
+import { anna, bela, logInBeforeEach } from '#web/testing/local-pages.ts';
 import { listOperation } from '#web/testing/scope-server.ts';
 import { choose, prepareScopes, rowOf, wordsOf } from '#web/testing/scopes-screen.tsx';
 
@@ -13,20 +13,15 @@ const [saturday, party, market] = [1, 2, 3].map((digit) => `7b0d5c0a-6a55-4a1c-8
 
 let scopes: ReturnType<typeof prepareScopes>;
 
+logInBeforeEach();
+
 beforeEach(() => {
-  beginTest();
-  logIn();
   scopes = prepareScopes({
     path: '/shopping-lists',
     load: () => import('./lists-screen.tsx'),
     deleteCall: 'shoppingLists.deleteShoppingList',
     leaveCall: 'shoppingLists.detachShoppingList',
   });
-});
-
-afterEach(() => {
-  endTest();
-  localStorage.clear();
 });
 
 const addition = (title: string, isCompleted = false) => ({
