@@ -24,8 +24,7 @@ import {
   revisionSummarySchema,
 } from '@trivet/shared/recipes/revision-schemas';
 import { addSamplesSchema } from '@trivet/shared/recipes/sample-schemas';
-import { maxIngredientsRead } from '@trivet/shared/recipes/max-ingredients-read';
-import { maxLabelsRead } from '@trivet/shared/recipes/max-labels-read';
+import { maxRecipesRead } from '@trivet/shared/recipes/max-recipes-read';
 import { recipeSchema } from '@trivet/shared/recipes/schemas';
 import {
   recipeIngredientsSchema,
@@ -134,11 +133,11 @@ export const recipesRouter = router({
     .output(z.array(recipeSchema))
     .query(({ ctx, input }) => getRecipesByIds(ctx, input.ids)),
   readIngredients: userProcedure
-    .input(z.object({ ids: z.array(z.uuid()).min(1).max(maxIngredientsRead) }))
+    .input(z.object({ ids: z.array(z.uuid()).min(1).max(maxRecipesRead) }))
     .output(z.array(recipeIngredientsSchema))
     .query(({ ctx, input }) => readIngredients(ctx, input.ids)),
   readLabels: userProcedure
-    .input(z.object({ ids: z.array(z.uuid()).min(1).max(maxLabelsRead) }))
+    .input(z.object({ ids: z.array(z.uuid()).min(1).max(maxRecipesRead) }))
     .output(z.array(recipeLabelsSchema))
     .query(({ ctx, input }) => readLabels(ctx, input.ids)),
   getUniqueRecipeTitle: userProcedure

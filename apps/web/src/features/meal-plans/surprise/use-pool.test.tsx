@@ -1,5 +1,5 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import { maxLabelsRead } from '@trivet/shared/recipes/max-labels-read';
+import { maxRecipesRead } from '@trivet/shared/recipes/max-recipes-read';
 import type { RecipeLabels } from '@trivet/shared/recipes/share-schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#web/lib/new-id.ts';
@@ -93,11 +93,11 @@ test('labels are read only where a rule needs them', async () => {
 
 test('of a week with more recipes than can be asked for at once, the first ones count', async () => {
   setOnceAWeek(plan, ['pasta']);
-  const many = Array.from({ length: maxLabelsRead + 5 }, newId);
+  const many = Array.from({ length: maxRecipesRead + 5 }, newId);
   planFor(wednesday, many);
   serve((ids) => ids.map((id) => ({ id, labels: ['Pasta'] })));
   expect(await open().title()).toBe('Soup');
-  expect(asked).toHaveLength(maxLabelsRead);
+  expect(asked).toHaveLength(maxRecipesRead);
 });
 
 test('labels that cannot be read are a failure, and are read again', async () => {

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, startOfWeek, type WeekStart } from '@trivet
 import type { MealPlan } from '@trivet/shared/meal-plans/meal-plan';
 import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import type { DayRecipe } from '@trivet/shared/meal-plans/suggestions/suggest-dishes';
-import { maxLabelsRead } from '@trivet/shared/recipes/max-labels-read';
+import { maxRecipesRead } from '@trivet/shared/recipes/max-recipes-read';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { useMemo } from 'react';
 import { trpc } from '#web/lib/server/api.ts';
@@ -56,7 +56,7 @@ export function usePool({ planId, plan, days, weekStart, seed }: PoolOptions): P
   const around = useMemo(() => near.filter(hasRecipe), [near]);
   const week = { from: startOf(first, weekStart), to: isAsked ? addDays(startOfWeek(last, weekStart), 6) : '' };
   const named = around.flatMap(({ recipeId, date }) => (date >= week.from && date <= week.to ? [recipeId] : []));
-  const ids = [...new Set(named)].slice(0, maxLabelsRead).toSorted();
+  const ids = [...new Set(named)].slice(0, maxRecipesRead).toSorted();
   const needsLabels = onceAWeek.length > 0 && ids.length > 0;
   const labeled = trpc.recipes.readLabels.useQuery({ ids }, { ...options, enabled: needsLabels });
   const isReady = !needsLabels || labeled.data !== undefined;

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { maxIngredientsRead } from '@trivet/shared/recipes/max-ingredients-read';
+import { maxRecipesRead } from '@trivet/shared/recipes/max-recipes-read';
 import { trpc } from '#web/lib/server/api.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { OnceOpened } from '#web/ui/dialogs/once-opened.tsx';
@@ -25,7 +25,7 @@ interface AddSeveralProps {
 }
 
 /** Most recipes that are added at once: the most that are read in one call. */
-export const mostRecipesAtOnce = maxIngredientsRead;
+export const mostRecipesAtOnce = maxRecipesRead;
 
 /** Reads several recipes and adds their ingredients to a shopping list. */
 export function AddSeveralToListDialog({ open, ids, ...dialog }: AddSeveralProps) {
