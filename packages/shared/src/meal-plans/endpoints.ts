@@ -3,13 +3,14 @@ import { dateOfInstant } from '../dates/date-of-instant.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   idsSchema,
+  legacyScopeItemSchema,
   legacyScopeSchema,
   newLegacyScopeSchema,
-  partnerSchema,
   referenceTimeSchema,
 } from '../sharing/legacy-schemas.ts';
 import { maxCreated } from '../sharing/reference-schemas.ts';
 import { idSchema } from '../sync/row-schemas.ts';
+import { plannedRecipeSchema } from './reference-schemas.ts';
 import { mealSchema, planDateSchema, planItemTitleSchema } from './schemas.ts';
 
 const paramsSchema = z.object({ id: idSchema });
@@ -36,23 +37,11 @@ const legacyChangedItemSchema = legacyNewItemSchema.partial().extend({ id: idSch
 export type LegacyChangedPlanItem = z.infer<typeof legacyChangedItemSchema>;
 
 /** An item as clients of the period read it. */
-const legacyItemSchema = z.object({
-  id: z.uuid(),
-  title: z.string(),
+const legacyItemSchema = legacyScopeItemSchema.extend({
   scheduled: z.string(),
   meal: z.string(),
-  createdAt: z.date(),
-  updatedAt: z.date(),
-  owner: partnerSchema.nullable(),
   shoppingListItems: z.array(z.never()),
-  recipe: z
-    .object({
-      id: z.uuid(),
-      title: z.string(),
-      ingredients: z.string(),
-      images: z.array(z.object({ id: z.uuid(), location: z.string() })),
-    })
-    .nullable(),
+  recipe: plannedRecipeSchema.omit({ recipeImages: true }).nullable(),
 });
 export type LegacyPlanItem = z.infer<typeof legacyItemSchema>;
 

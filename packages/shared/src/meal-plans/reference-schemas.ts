@@ -4,11 +4,11 @@ import {
   maxUpdated,
   membersSchema,
   referenceSchema,
+  referenceScopeItemSchema,
   referenceScopeSchema,
 } from '../sharing/reference-schemas.ts';
 import { idSchema } from '../sync/row-schemas.ts';
 import { storableText } from '../text/storable-text.ts';
-import { personSchema } from '../users/schemas.ts';
 import { maxMealOptions } from './meal-options.ts';
 import { mealSchema, planDateSchema, planItemTitleSchema, planNoteSchema, planTitleSchema } from './schemas.ts';
 
@@ -76,7 +76,7 @@ export const referencePlanSchema = referenceScopeSchema.extend({ customMealOptio
 export type ReferencePlan = z.infer<typeof referencePlanSchema>;
 
 /** A recipe on a plan, as far as the reader sees it. */
-const plannedRecipeSchema = z.object({
+export const plannedRecipeSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   ingredients: z.string(),
@@ -88,19 +88,12 @@ const plannedRecipeSchema = z.object({
 export type PlannedRecipe = z.infer<typeof plannedRecipeSchema>;
 
 /** Something planned for a day. `meal` is the key of a standard meal, or the title of an own one. */
-export const referencePlanItemSchema = z.object({
-  id: z.uuid(),
+export const referencePlanItemSchema = referenceScopeItemSchema.extend({
   mealPlanId: z.uuid(),
-  title: z.string(),
   scheduledDate: z.string(),
   meal: z.string(),
   notes: z.string(),
-  createdAt: z.date(),
-  updatedAt: z.date(),
-  recipeId: z.uuid().nullable(),
   recipe: plannedRecipeSchema.nullable(),
-  userId: z.uuid(),
-  owner: personSchema.nullable(),
   shoppingListItems: z.array(z.never()),
 });
 export type ReferencePlanItem = z.infer<typeof referencePlanItemSchema>;

@@ -36,5 +36,14 @@ export const legacyScopeSchema = z.object({
 });
 export type LegacyScope = z.infer<typeof legacyScopeSchema>;
 
+/** What the items of every kind of scope have for clients of the period. */
+export const legacyScopeItemSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  owner: partnerSchema.nullable(),
+});
+
 /** The time of the change in milliseconds since 1970, by which clients recognise their own one among the frames. */
 export const referenceTimeSchema = z.object({ reference: z.number() });

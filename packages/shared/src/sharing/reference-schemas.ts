@@ -35,3 +35,14 @@ export const referenceScopeSchema = z.object({
   itemCount: z.int(),
 });
 export type ReferenceScope = z.infer<typeof referenceScopeSchema>;
+
+/** What the items of every kind of scope have. `userId` names who added the item, and `owner` too while they exist. */
+export const referenceScopeItemSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  recipeId: z.uuid().nullable(),
+  userId: z.uuid(),
+  owner: personSchema.nullable(),
+});

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   idsSchema,
+  legacyScopeItemSchema,
   legacyScopeSchema,
   newLegacyScopeSchema,
-  partnerSchema,
   referenceTimeSchema,
 } from '../sharing/legacy-schemas.ts';
 import { maxCreated } from '../sharing/reference-schemas.ts';
@@ -17,13 +17,8 @@ const paramsSchema = z.object({ id: idSchema });
 const absent = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined;
 
 /** An item as clients of the period read it. */
-const legacyItemSchema = z.object({
-  id: z.uuid(),
-  title: z.string(),
+const legacyItemSchema = legacyScopeItemSchema.extend({
   completed: z.boolean(),
-  createdAt: z.date(),
-  updatedAt: z.date(),
-  owner: partnerSchema.nullable(),
   mealPlanItem: z.null(),
   recipe: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   groupTitle: z.string(),

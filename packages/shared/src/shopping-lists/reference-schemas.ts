@@ -4,11 +4,11 @@ import {
   maxUpdated,
   membersSchema,
   referenceSchema,
+  referenceScopeItemSchema,
   referenceScopeSchema,
 } from '../sharing/reference-schemas.ts';
 import { idSchema } from '../sync/row-schemas.ts';
 import { storableText } from '../text/storable-text.ts';
-import { personSchema } from '../users/schemas.ts';
 import { categorySchema, itemTitleSchema, listTitleSchema, titleAndNoteSchema } from './schemas.ts';
 import { keyPrefix, maxCategories } from './shopping-list.ts';
 
@@ -87,19 +87,12 @@ export const referenceListSchema = referenceScopeSchema.extend({ categoryOrder: 
 export type ReferenceList = z.infer<typeof referenceListSchema>;
 
 /** Something to buy. `groupTitle` stands for all items of the list that name the same thing. */
-export const referenceItemSchema = z.object({
-  id: z.uuid(),
+export const referenceItemSchema = referenceScopeItemSchema.extend({
   shoppingListId: z.uuid(),
-  title: z.string(),
   completed: z.boolean(),
-  createdAt: z.date(),
-  updatedAt: z.date(),
   groupTitle: z.string(),
   categoryTitle: z.string(),
-  recipeId: z.uuid().nullable(),
   recipe: z.object({ id: z.uuid(), title: z.string() }).nullable(),
-  userId: z.uuid(),
-  owner: personSchema.nullable(),
   mealPlanItem: z.null(),
 });
 export type ReferenceItem = z.infer<typeof referenceItemSchema>;
