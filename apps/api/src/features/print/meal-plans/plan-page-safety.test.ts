@@ -1,50 +1,8 @@
-import { mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { planOperation, pushToPlan } from '#api/features/meal-plans/testing/plan-operations';
-import { befriend } from '#api/features/recipes/testing/show-recipes';
 import { test } from '#api/kernel/testing/test';
-import { ask, expectClosedPage, expectClosedToOthers, expectTicketFor, hostileTexts } from '../testing/print-pages.ts';
+import { expectClosedPage, hostileTexts } from '../testing/print-pages.ts';
 import { friday, pageOf, planOf, week } from '../testing/printed-plans.ts';
-
-describe('who reads the plan', () => {
-  test('Z1 prints it: its owner and members, and for others it is as if it were not there', async ({
-    server,
-    newUser,
-  }) => {
-    const [ann, ben, eve] = [await newUser('ann'), await newUser('ben'), await newUser('eve')];
-    await befriend(ann, ben);
-    const id = await planOf(ann, week);
-    await ann.api.sharing.invite({ kind: mealPlanKind, id, userId: ben.userId, role: 'view' });
-    expect((await pageOf(ben, id)).texts('li')).toHaveLength(4);
-
-    const nothing = await expectClosedToOthers({ server, stranger: eve }, '/print/mealPlan', id, /Soup|Family/);
-
-    await ann.api.mealPlans.deleteMealPlan({ id });
-    for (const reader of [ann, ben]) {
-      const answer = await reader.rest('GET', `/print/mealPlan/${id}`);
-      expect([answer.statusCode, answer.body]).toEqual([404, nothing]);
-    }
-  });
-
-  test('A21 gets a ticket, which opens this page for five minutes and nothing else', async ({ server, newUser }) => {
-    const [ann, eve] = [await newUser('ann'), await newUser('eve')];
-    const [id, other] = [await planOf(ann, week), await planOf(ann, week)];
-    const { ticket, recipeIds } = await ann.api.print.getTicket({ mealPlanId: id });
-    expect(recipeIds).toEqual([]);
-    await expectTicketFor({ server, owner: ann, ticket }, `/print/mealPlan/${id}`, [
-      `/print/mealPlan/${other}`,
-      `/print/shoppingList/${id}`,
-      `/print/${id}`,
-      `/mealPlans/${id}`,
-    ]);
-
-    await expect(eve.api.print.getTicket({ mealPlanId: id })).rejects.toThrow('notFound');
-    await expect(ann.api.print.getTicket({ shoppingListId: id })).rejects.toThrow('notFound');
-    await ann.api.mealPlans.deleteMealPlan({ id });
-    await expect(ann.api.print.getTicket({ mealPlanId: id })).rejects.toThrow('notFound');
-    expect((await ask(server, `/print/mealPlan/${id}?token=${ticket}`)).statusCode).toBe(404);
-  });
-});
 
 test('X2 A20 hostile titles, notes and meals are text, and the page asks nobody for anything', async ({ newUser }) => {
   const ann = await newUser('ann');

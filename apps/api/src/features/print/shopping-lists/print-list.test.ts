@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { load } from 'cheerio';
 import { describe, expect } from 'vitest';
-import { befriend } from '#api/features/recipes/testing/show-recipes';
 import { add, listOperation, makeList, push } from '#api/features/shopping-lists/testing/list-operations';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { arrangeList } from '@trivet/shared/shopping-lists/items/arrange-list';
-import {
-  type Answer,
-  ask,
-  expectClosedPage,
-  expectClosedToOthers,
-  expectTicketFor,
-  hostileTexts,
-  readPage,
-} from '../testing/print-pages.ts';
+import { type Answer, expectClosedPage, hostileTexts, readPage } from '../testing/print-pages.ts';
 import { listWords } from './list-words.ts';
 
 type Item = readonly [title: string, more?: object];
@@ -169,49 +159,6 @@ describe('the page of a list', () => {
       expect((await ann.rest('GET', `/print/shoppingList/${id}?${query}`)).statusCode, query).toBe(400);
     for (const odd of ['1', 'null', `${id}'--`])
       expect((await ann.rest('GET', `/print/shoppingList/${odd}`)).statusCode, odd).toBe(400);
-  });
-});
-
-describe('who reads the list', () => {
-  test('Z1 prints it: its owner and members, and for others it is as if it were not there', async ({
-    server,
-    newUser,
-  }) => {
-    const [ann, ben, eve] = [await newUser('ann'), await newUser('ben'), await newUser('eve')];
-    await befriend(ann, ben);
-    const id = await listOf(ann, shop);
-    await ann.api.sharing.invite({ kind: shoppingListKind, id, userId: ben.userId, role: 'view' });
-    expect((await pageOf(ben, id)).lines).toHaveLength(6);
-
-    const nothing = await expectClosedToOthers({ server, stranger: eve }, '/print/shoppingList', id, /milk/);
-
-    await ann.api.shoppingLists.deleteShoppingList({ id });
-    for (const reader of [ann, ben]) {
-      const answer = await reader.rest('GET', `/print/shoppingList/${id}`);
-      expect([answer.statusCode, answer.body]).toEqual([404, nothing]);
-    }
-  });
-
-  test('A21 gets a ticket, which opens this page for five minutes and nothing else', async ({ server, newUser }) => {
-    const [ann, eve] = [await newUser('ann'), await newUser('eve')];
-    const [id, other] = [await listOf(ann, shop), await listOf(ann, shop)];
-    const { ticket, recipeIds } = await ann.api.print.getTicket({ shoppingListId: id });
-    expect(recipeIds).toEqual([]);
-    await expectTicketFor({ server, owner: ann, ticket }, `/print/shoppingList/${id}`, [
-      `/print/shoppingList/${other}`,
-      `/print/${id}`,
-      `/shoppingLists/${id}`,
-      '/users',
-    ]);
-
-    const { id: recipe } = await ann.api.recipes.createRecipe({ title: 'Soup' });
-    const forRecipe = await ann.api.print.getTicket({ selection: { ids: [recipe] } });
-    expect((await ask(server, `/print/shoppingList/${id}?token=${forRecipe.ticket}`)).statusCode).toBe(401);
-
-    await expect(eve.api.print.getTicket({ shoppingListId: id })).rejects.toThrow('notFound');
-    await ann.api.shoppingLists.deleteShoppingList({ id });
-    await expect(ann.api.print.getTicket({ shoppingListId: id })).rejects.toThrow('notFound');
-    expect((await ask(server, `/print/shoppingList/${id}?token=${ticket}`)).statusCode).toBe(404);
   });
 });
 
