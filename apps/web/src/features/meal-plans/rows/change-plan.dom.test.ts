@@ -108,6 +108,29 @@ describe('a series', () => {
     expect(named('Pasta').meal).toBe('lunch');
   });
 
+  test('gets only what was changed, so that a day that was changed alone keeps what is its own', () => {
+    planPizza();
+    changeSeries(plan, named('Pizza', 1), { note: 'with olives' }, 'one');
+    changeSeries(plan, named('Pizza', 2), { title: 'Calzone' }, 'one');
+    // A form has all fields, also those that nobody touched.
+    const form = { note: '', meal: 'dinner', scale: '1' };
+    changeSeries(plan, named('Pizza', 2), { ...form, title: 'Pasta' }, 'all');
+    expect(all().map(({ title, note }) => `${title} ${note}`)).toEqual([
+      'Pasta ',
+      'Pasta with olives',
+      'Pasta ',
+      'Pasta ',
+    ]);
+    changeSeries(plan, named('Pasta', 2), { title: 'Calzone' }, 'one');
+    changeSeries(plan, named('Calzone'), { ...form, title: 'Calzone', note: 'hot' }, 'later');
+    expect(all().map(({ title, note }) => `${title} ${note}`)).toEqual([
+      'Pasta ',
+      'Pasta with olives',
+      'Calzone hot',
+      'Pasta hot',
+    ]);
+  });
+
   test('of the 31st stays on the 31st when it changes from a shorter month on', () => {
     addEntries(plan, [dinner('Roast', '2026-01-31')]);
     repeatEntries(plan, [named('Roast')], { unit: 'month', interval: 1, until: '2026-05-31' });

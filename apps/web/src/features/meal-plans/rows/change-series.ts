@@ -20,8 +20,11 @@ export interface Repeat {
   until: CalendarDate | null;
 }
 
-/** What a form changes of an entry. What is left out stays. The date is null for some day. */
-type EntryChange = Partial<PlannedMeal> & { date?: CalendarDate | null };
+/** What a form can change of what is planned. */
+type PlannedFields = Pick<PlannedMeal, 'title' | 'note' | 'meal' | 'scale'>;
+
+/** What a form says of an entry. What is left out stays. The date is null for some day. */
+type EntryChange = Partial<PlannedFields> & { date?: CalendarDate | null };
 
 type OwnItem = PlanItem & { id: string };
 
@@ -103,23 +106,32 @@ function putSeriesBack(
 
 /**
  * Changes an entry, and of a series also the later or all occurrences. Occurrences that somebody changed alone get the
- * same change, but keep their days.
+ * same change, but keep their days and what else is their own.
  */
 export function changeSeries(planId: string, entry: PlanEntry, change: EntryChange, extent: Extent): void {
-  if (!changesAnything(entry, change)) return;
-  const part = partOf(planId, entry, change, extent);
+  const changed = changedBy(entry, change);
+  if (Object.keys(changed).length === 0) return;
+  const part = partOf(planId, entry, changed, extent);
   together(() => {
-    if (part === null) changeOne(planId, entry, change);
-    else changePart(planId, entry, change, part);
+    if (part === null) changeOne(planId, entry, changed);
+    else changePart(planId, entry, changed, part);
   });
+}
+
+/** Returns what is other than in the entry. A form also has the fields that nobody touched. */
+function changedBy(entry: PlanEntry, change: EntryChange): EntryChange {
+  const isOther = ([name, value]: [string, unknown]) =>
+    value !== undefined && value !== entry[name as keyof EntryChange];
+  return Object.fromEntries(Object.entries(change).filter(isOther));
 }
 
 /** Returns what {@link changeSeries} adds to a plan: an item for one day of a series, and a series for its later days. */
 export function addedByChange(planId: string, entry: PlanEntry, change: EntryChange, extent: Extent): Added {
-  if (!changesAnything(entry, change)) return {};
-  const part = partOf(planId, entry, change, extent);
+  const changed = changedBy(entry, change);
+  if (Object.keys(changed).length === 0) return {};
+  const part = partOf(planId, entry, changed, extent);
   return {
-    items: part === null || change.date === null ? ownItemsFor([entry]) : 0,
+    items: part === null || changed.date === null ? ownItemsFor([entry]) : 0,
     series: part === null || part.from === 0 ? 0 : 1,
   };
 }
@@ -134,13 +146,14 @@ interface Part {
 /** Returns the occurrences that change with an entry, or null where it changes alone. */
 function partOf(
   planId: string,
-  { seriesId, occurrence, date, ...entry }: PlanEntry,
-  change: EntryChange,
+  { seriesId, occurrence, date }: PlanEntry,
+  changed: EntryChange,
   extent: Extent,
 ): Part | null {
   const series = seriesId === null ? null : planSeriesRows.of(planId).get(seriesId);
   if (extent === 'one' || seriesId === null || occurrence === null || series === null || date === null) return null;
-  if (change.date === null && !changesPlanned(entry, change)) return null;
+  // Only the entry itself goes to some day, and nothing else of its series changes.
+  if (changed.date === null && Object.keys(changed).length === 1) return null;
   const isWhole = extent === 'all' || beginsWith(planId, seriesId, series, occurrence);
   return { seriesId, from: isWhole ? 0 : occurrence, date };
 }
@@ -166,27 +179,26 @@ function changePart(
   else splitSeries(planId, seriesId, series, from, fields, shift);
 }
 
-/** Returns true where a form would leave an entry other than it is. */
-const changesAnything = (entry: PlanEntry, change: EntryChange): boolean =>
-  (change.date !== undefined && change.date !== entry.date) || changesPlanned(entry, change);
-
-const changesPlanned = (entry: PlannedMeal, { date: _, ...fields }: EntryChange): boolean =>
-  (fields.meal !== undefined && fields.meal !== entry.meal) || fieldChanges(entry, fields).length > 0;
-
 function changeOne(planId: string, entry: PlanEntry, { date, ...fields }: EntryChange): void {
   changeEntry(planId, entry);
   changeItem(planId, entry.id, entry, fields);
-  if (date !== undefined && date !== entry.date) moveEntries(planId, [[{ ...entry, isRepeated: false }, { date }]]);
+  if (date !== undefined) moveEntries(planId, [[{ ...entry, isRepeated: false }, { date }]]);
 }
 
 /** Changes an item by the fields that are not what they were. */
-function changeItem(planId: string, id: string, before: PlannedMeal, fields: Partial<PlannedMeal>): void {
+function changeItem(planId: string, id: string, before: PlannedMeal, fields: Partial<PlannedFields>): void {
   const rows = planItemRows.of(planId);
   for (const change of fieldChanges(before, fields)) rows.change(id, change);
   if (fields.meal !== undefined && fields.meal !== before.meal) rows.change(id, { type: 'move', meal: fields.meal });
 }
 
-function changeRow(planId: string, id: string, series: PlanSeries, fields: Partial<PlannedMeal>, shift: number): void {
+function changeRow(
+  planId: string,
+  id: string,
+  series: PlanSeries,
+  fields: Partial<PlannedFields>,
+  shift: number,
+): void {
   const rows = planSeriesRows.of(planId);
   for (const change of fieldChanges(series, fields)) rows.change(id, change);
   const move = {
@@ -197,19 +209,13 @@ function changeRow(planId: string, id: string, series: PlanSeries, fields: Parti
 }
 
 type FieldChange =
-  | { type: 'setTitle'; title: string }
-  | { type: 'setNote'; note: string }
-  | { type: 'setScale'; scale: string }
-  | { type: 'setRecipe'; title: string; recipeId: string | null; yield: string; scale: string };
+  { type: 'setTitle'; title: string } | { type: 'setNote'; note: string } | { type: 'setScale'; scale: string };
 
-function fieldChanges(before: PlannedMeal, fields: Partial<PlannedMeal>): FieldChange[] {
-  const { title, note, recipeId, scale, yield: amount } = { ...plannedOf(before), ...fields };
+function fieldChanges(before: PlannedMeal, fields: Partial<PlannedFields>): FieldChange[] {
+  const { title, note, scale } = { ...before, ...fields };
   const changes: FieldChange[] = [];
-  if (recipeId !== before.recipeId) changes.push({ type: 'setRecipe', title, recipeId, yield: amount, scale });
-  else {
-    if (title !== before.title) changes.push({ type: 'setTitle', title });
-    if (scale !== before.scale) changes.push({ type: 'setScale', scale });
-  }
+  if (title !== before.title) changes.push({ type: 'setTitle', title });
+  if (scale !== before.scale) changes.push({ type: 'setScale', scale });
   if (note !== before.note) changes.push({ type: 'setNote', note });
   return changes;
 }
@@ -223,7 +229,7 @@ function splitSeries(
   seriesId: string,
   series: PlanSeries,
   occurrence: number,
-  fields: Partial<PlannedMeal>,
+  fields: Partial<PlannedFields>,
   shift: number,
 ): void {
   const rows = planSeriesRows.of(planId);
