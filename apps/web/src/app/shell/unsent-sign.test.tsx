@@ -1,9 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
-import { mealPlanNoun, planItemNoun, planSeriesNoun, planTemplateNoun } from '@trivet/shared/meal-plans/meal-plan';
+import {
+  mealPlanKind,
+  mealPlanNoun,
+  planItemNoun,
+  planSeriesNoun,
+  planTemplateNoun,
+} from '@trivet/shared/meal-plans/meal-plan';
 import { afterEach, expect, test } from 'vitest';
 import { shoppingItemNoun, shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
+import { planItemRows } from '#web/features/meal-plans/rows/plan-rows.ts';
 import { itemRows } from '#web/features/shopping-lists/rows/list-rows.ts';
 import { nothingUnsent, unsentStore } from '#web/lib/local/unsent.ts';
 import { show } from '#web/testing/show.tsx';
@@ -59,20 +66,25 @@ test('with nothing refused offers nothing to discard, and with nothing waiting s
   await waitFor(() => expect(within(dialog).queryByText(/saved on this device/)).toBeNull());
 });
 
-test('an item that somebody removed meanwhile shows the text of the person, who can add it again', async () => {
-  const operation = {
-    id: 'a',
-    scope: { kind: shoppingListKind, id: 'shop' },
-    noun: shoppingItemNoun,
-    rowId: 'milk',
-    change: { type: 'setTitle', title: '3 l milk' },
-  };
+/** Shows a text whose row somebody removed meanwhile, and adds it again. */
+async function addAgain(scope: { kind: string; id: string }, noun: string, title: string): Promise<void> {
+  const operation = { id: 'a', scope, noun, rowId: 'milk', change: { type: 'setTitle', title } };
   unsentStore.set({ waiting: 0, refused: [{ operation, at: 0, code: 'rowRemoved' }] });
   show(<UnsentSign />);
   await userEvent.click(screen.getByRole('button', { name: '1 change not sent yet' }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText('3 l milk')).toBeTruthy();
+  expect(within(dialog).getByText(title)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add again' }));
+}
+
+test('an item that somebody removed meanwhile shows the text of the person, who can add it again', async () => {
+  await addAgain({ kind: shoppingListKind, id: 'shop' }, shoppingItemNoun, '3 l milk');
   const titles = () => [...itemRows.of('shop').entries().values()].map((item) => item?.title);
   await waitFor(() => expect(titles()).toEqual(['3 l milk']));
+});
+
+test.each([planItemNoun, planSeriesNoun])('the text of a removed dish is added for some day: %s', async (noun) => {
+  await addAgain({ kind: mealPlanKind, id: noun }, noun, 'Lentil soup');
+  const planned = () => [...planItemRows.of(noun).entries().values()];
+  await waitFor(() => expect(planned()).toMatchObject([{ title: 'Lentil soup', meal: 'dinner', date: null }]));
 });

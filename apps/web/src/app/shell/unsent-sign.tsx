@@ -31,6 +31,14 @@ const namesOfNouns: Record<string, MessageKey> = {
   [planTemplateNoun]: 'unsent.plan',
 };
 
+const addToPlan = () => import('#web/features/meal-plans/rows/add-again.public.ts');
+/** What adds the text of a change again whose row is gone, by its noun. */
+const additions: Record<string, () => Promise<{ addAgain: (scopeId: string, text: string) => Promise<void> }>> = {
+  [shoppingItemNoun]: () => import('#web/features/shopping-lists/rows/add-again.public.ts'),
+  [planItemNoun]: addToPlan,
+  [planSeriesNoun]: addToPlan,
+};
+
 /** Counts the changes that the server does not have yet. A press tells more about them. */
 export default function UnsentSign() {
   const t = useT();
@@ -83,7 +91,7 @@ function RefusedChange({ operation, code }: RefusedOperation) {
   const t = useT();
   const name = namesOfNouns[operation.noun];
   const text = textOf(operation.change);
-  const canAdd = operation.noun === shoppingItemNoun && code === 'rowRemoved' && text !== null;
+  const addition = code === 'rowRemoved' ? additions[operation.noun] : undefined;
   return (
     <li>
       {name !== undefined && <strong>{t(name)}</strong>}{' '}
@@ -93,8 +101,8 @@ function RefusedChange({ operation, code }: RefusedOperation) {
         </q>
       )}{' '}
       {t(errorMessages[code])}
-      {canAdd && (
-        <Button size="small" onClick={() => void putBack(operation.id, operation.scope.id, text)}>
+      {addition !== undefined && text !== null && (
+        <Button size="small" onClick={() => void putBack(operation, text, addition)}>
           {t('unsent.putBack')}
         </Button>
       )}
@@ -102,12 +110,16 @@ function RefusedChange({ operation, code }: RefusedOperation) {
   );
 }
 
-/** Adds the text of a refused change to its list again. While the code for it cannot be had, the change stays refused. */
-async function putBack(operationId: string, listId: string, text: string): Promise<void> {
-  const found = await import('#web/features/shopping-lists/rows/add-again.public.ts').catch(() => null);
+/** Adds the text of a refused change where it was. While the code for it cannot be had, the change stays refused. */
+async function putBack(
+  { id, scope }: RefusedOperation['operation'],
+  text: string,
+  load: NonNullable<(typeof additions)[string]>,
+): Promise<void> {
+  const found = await load().catch(() => null);
   if (found === null) return;
-  await found.addAgain(listId, text);
-  await discardRefused([operationId]);
+  await found.addAgain(scope.id, text);
+  await discardRefused([id]);
 }
 
 /** Returns what the person wrote in a change, if anything. */
