@@ -88,6 +88,22 @@ test('the days that show are read first, and the rest once there is nothing else
   expect(seen).toContainEqual(['Soup', 'Tea']);
 });
 
+test('days count as read once what is planned for them is there, and those of a plan that was just made at once', async () => {
+  const { items, titles, useAreDaysRead, plans } = await openPlanPage(await planServer());
+  const seen: [boolean, string[]][] = [];
+  const areRead = renderHook(() => useAreDaysRead(mealPlanKind, plan, november)).result;
+  expect(areRead.current).toBe(false);
+  items.follow(plan, november, () => seen.push([areRead.current, titles()]));
+  await waitFor(() => expect(areRead.current).toBe(true));
+  expect(titles()).toEqual(['Soup', 'Tea']);
+  expect(seen).not.toContainEqual([true, []]);
+  const december = { from: '2026-12-01', to: '2026-12-31' };
+  expect(renderHook(() => useAreDaysRead(mealPlanKind, plan, december)).result.current).toBe(false);
+  const other = '00000000-0000-4000-8000-000000000002';
+  plans.of(other).change(other, { type: 'create', title: 'Other plan' });
+  expect(renderHook(() => useAreDaysRead(mealPlanKind, other, december)).result.current).toBe(true);
+});
+
 test('other days that somebody looks at come along, and what changes on the server shows', async () => {
   const server = await planServer();
   const { items, titles, wakeSync } = await openPlanPage(server);

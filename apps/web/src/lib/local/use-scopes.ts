@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { ScopePerson, ScopeRole } from '@trivet/shared/sync/schemas';
 import type { Days, KnownScope } from '../local-disk/database.ts';
+import { includesDays } from '../local-disk/days.ts';
 import { whenIdle } from '../when-idle.ts';
 import { imageKey } from './image.ts';
 import { shownImage, subscribeShown } from './local.ts';
@@ -54,6 +55,18 @@ export const useIsWhole = (kind: string, id: string): boolean =>
     subscribeShown,
     () => (shownImage().held.scopes.get(imageKey({ kind, id }))?.parts().read?.days ?? 'all') === 'all',
   );
+
+/**
+ * Returns true once the rows of some days are in memory, so that a day without rows is empty. It is true at once for a scope
+ * that was made in this browser and has not been sent, and asks for nothing by itself.
+ */
+export const useAreDaysRead = (kind: string, id: string, days: Days): boolean =>
+  useSyncExternalStore(subscribeShown, () => {
+    const { scopes, known } = shownImage().held;
+    const read = scopes.get(imageKey({ kind, id }))?.parts().read;
+    if (read === undefined) return (known.get(scopeKey({ kind, id }))?.creation ?? null) !== null;
+    return includesDays(read.days, days);
+  });
 
 /** Reads all rows of a scope once the browser has drawn those that show and has nothing else to do. */
 export function useRest(kind: string, id: string | undefined): void {

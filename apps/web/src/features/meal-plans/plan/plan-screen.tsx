@@ -9,7 +9,7 @@ import { useScopePeople } from '#web/features/sharing/people/use-scope-people.pu
 import { useSelection } from '#web/lib/browser/use-selection.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useRow } from '#web/lib/local/local.ts';
-import { useRest, useScopeState } from '#web/lib/local/use-scopes.ts';
+import { useAreDaysRead, useRest, useScopeState } from '#web/lib/local/use-scopes.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { paths } from '#web/lib/paths.ts';
 import { usePreferences } from '#web/lib/stores/preferences.ts';
@@ -44,7 +44,13 @@ function PlanScreen() {
   const shown = useMemo(() => ({ from, to }), [from, to]);
   const state = useScopeState(mealPlanKind, id, shown);
   const plan = useRow(planRows.of(id), id);
-  if (plan !== null && state !== 'missing') return <OpenPlan key={id} planId={id} title={plan.title} />;
+  const areDaysRead = useAreDaysRead(mealPlanKind, id, shown);
+  // Days are drawn once with all that is planned, not empty before. Those that one goes to later are drawn at once.
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  if (areDaysRead && openedId !== id) setOpenedId(id);
+  if (plan !== null && state !== 'missing' && openedId === id) {
+    return <OpenPlan key={id} planId={id} title={plan.title} />;
+  }
   return (
     <Screen title={t('mealPlans.title')} back={paths.mealPlans} width="reading">
       {state === 'missing' || state === 'unknown' ? (
