@@ -52,6 +52,14 @@ test('a dish is copied to another day and to some day', async ({ page, person: a
   await expect(entries(page, wed)).toHaveText(/Soup/u);
   await undoOf(page, 'Copied').click();
   await expect(entries(page, fri)).toHaveCount(0);
+
+  const again = await openEntry(page, 'Soup');
+  await again.getByRole('button', { name: 'Copy to another day' }).click();
+  const somewhere = again.getByRole('group', { name: 'Copy to another day' });
+  await somewhere.getByLabel('Day').fill('');
+  await somewhere.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByRole('region', { name: 'Some day' })).toContainText('Soup');
+  await expect(entries(page, wed)).toHaveText(/Soup/u);
 });
 
 test('a plan has meals of its own, with a color and a place in the day, and they come back', async ({

@@ -3,6 +3,7 @@ import { expect, expectAccessible, type Person, readyDialog, test, undoOf } from
 import { accountId, befriend } from '../setup/friends.ts';
 import { choose } from '../setup/home-lists.ts';
 import { entries, inDays, makePlan, planDinner } from '../setup/plans.ts';
+import { heading } from '../setup/recipes.ts';
 
 /** Opens the week after this one of a new plan. Resolves to the id of the plan. */
 async function openNextWeek(page: Page, ada: Person, members: string[] = []): Promise<string> {
@@ -26,7 +27,7 @@ async function showLabel(page: Page, person: Person, title: string): Promise<voi
 const offered = (page: Page) => page.getByRole('dialog').getByRole('list', { name: 'Recipe or anything else' });
 const titles = (page: Page) => offered(page).getByRole('button').locator('[dir="auto"]');
 
-test('recipes are offered by favorites, by how long they were not made, by what is there and at random', async ({
+test('recipes are offered by when they were viewed, by favorites, by how long they were not made, by what is there and at random', async ({
   page,
   person: ada,
 }) => {
@@ -39,6 +40,8 @@ test('recipes are offered by favorites, by how long they were not made, by what 
   const salad = await ada.addRecipe({ title: 'Salad', ingredients: 'tomatoes', labels: ['Quick'], rating: 2 });
   await page.request.post('/api/trpc/recipes.setFavorite', { data: { id: salad, isFavorite: true }, headers });
   await page.addInitScript(() => localStorage.setItem('onHand', JSON.stringify(['beans'])));
+  await page.goto(`/#/recipe/${salad}`);
+  await expect(heading(page, 'Salad')).toBeVisible();
   await openNextWeek(page, ada);
   await page
     .locator(`[data-date="${inDays(7)}"]`)
@@ -46,6 +49,8 @@ test('recipes are offered by favorites, by how long they were not made, by what 
     .click();
   const dialog = await readyDialog(page);
   const source = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
+  await source('Recently viewed');
+  await expect(titles(page).first()).toHaveText('Salad');
   await source('Favorites');
   await expect(titles(page)).toHaveText(['Salad']);
   await source('Made longest ago');
