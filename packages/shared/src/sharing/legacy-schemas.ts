@@ -21,7 +21,7 @@ export const newLegacyScopeSchema = z.object({
 export type NewLegacyScope = z.infer<typeof newLegacyScopeSchema>;
 
 /** A person as clients of the period read them. The address is empty unless they are known to the reader. */
-export const partnerSchema = z.object({ id: z.uuid(), name: z.string(), email: z.string() });
+const partnerSchema = z.object({ id: z.uuid(), name: z.string(), email: z.string() });
 
 /** A scope with its people as clients of the period read it, where counts are text. */
 export const legacyScopeSchema = z.object({
