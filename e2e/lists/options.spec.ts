@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, undoOf } from '../setup/fixtures.ts';
 import { addItems, box, chooseOption, done, headings, makeList, openItem, openList, toBuy } from '../setup/lists.ts';
 import { countWakeLocks } from '../setup/wake-lock.ts';
+import { copiedText, noteTakenTexts, sharedTexts } from '../setup/taken-text.ts';
 
 const groceries = [
   { title: '1 cup sugar' },
@@ -36,27 +37,21 @@ test('the screen stays on while a list is open, unless the person turns that off
 });
 
 test('what is to be bought is copied and shared as text, as the screen shows it', async ({ page, person }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => {
-    const shared: unknown[] = [];
-    Object.assign(window, { shared });
-    const share = (data: unknown) => Promise.resolve(shared.push(data));
-    Object.defineProperty(navigator, 'share', { value: share });
-  });
+  await noteTakenTexts(page);
   await openList(page, await makeList(page, person, { items: groceries }));
   await note(page, '2 l milk', 'the blue\none ');
   const inCategories =
     'Shop\n\nBaking\n- 1 cup + 2 tbsp sugar\n\nDairy & eggs\n- 2 l milk (the blue one)\n\nUncategorized\n- frobs';
   await chooseOption(page, 'menuitem', 'Copy as text');
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(inCategories);
+  expect(await copiedText(page)).toBe(inCategories);
   await chooseOption(page, 'menuitem', 'Share as text');
   await chooseOption(page, 'menuitemcheckbox', 'Group by category');
   await chooseOption(page, 'menuitemcheckbox', 'Combine similar items');
   await toBuy(page).toEqual(['frobs', '2 l milk', '1 cup sugar', '2 tbsp sugar']);
   await chooseOption(page, 'menuitem', 'Share as text');
   await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'shared') as unknown))
+    .poll(() => sharedTexts(page))
     .toEqual([
       { title: 'Shop', text: inCategories },
       { title: 'Shop', text: 'Shop\n\n- frobs\n- 2 l milk (the blue one)\n- 1 cup sugar\n- 2 tbsp sugar' },

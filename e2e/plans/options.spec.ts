@@ -13,6 +13,7 @@ import {
   wed,
   weekFrom,
 } from '../setup/plans.ts';
+import { copiedText, noteTakenTexts, sharedTexts } from '../setup/taken-text.ts';
 
 /** Returns the id of the plan that is open. */
 const openedId = (address: string): string => /[\da-f-]{36}/u.exec(address)?.[0] ?? '';
@@ -48,13 +49,7 @@ test('who planned something and when shows as the reader wants it', async ({
 });
 
 test('the days that show are copied and shared as text', async ({ page, person: ada }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => {
-    const shared: unknown[] = [];
-    Object.assign(window, { shared });
-    const share = (data: unknown) => Promise.resolve(shared.push(data));
-    Object.defineProperty(navigator, 'share', { value: share });
-  });
+  await noteTakenTexts(page);
   const id = await makePlan(page, ada, 'Family');
   const soup = await ada.addRecipe({ title: 'Lentil soup', yield: '4 servings' });
   await planDinner(page, ada, id, 'Lentil soup', wed, soup);
@@ -64,13 +59,11 @@ test('the days that show are copied and shared as text', async ({ page, person: 
   await expect(card(page, 'Bread')).toBeVisible();
   await chooseOption(page, 'menuitem', 'Copy as text');
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
-  const text = await page.evaluate(() => navigator.clipboard.readText());
+  const text = await copiedText(page);
   const days = [`${nameOf(wed)}\nDinner: Lentil soup (4 servings)`, `${nameOf(thu)}\nDinner: Bread`];
   expect(plainSpaces(text)).toBe(plainSpaces([`Family\n${weekFrom(0)}`, ...days].join('\n\n')));
   await chooseOption(page, 'menuitem', 'Share as text');
-  await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'shared') as unknown))
-    .toEqual([{ title: 'Family', text }]);
+  await expect.poll(() => sharedTexts(page)).toEqual([{ title: 'Family', text }]);
 });
 
 test('a plan is printed as the week, the month or the agenda that shows', async ({ page, person: ada }) => {
