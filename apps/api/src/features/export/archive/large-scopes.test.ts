@@ -12,7 +12,7 @@ const note = Prisma.sql`(SELECT substr(string_agg(encode(sha512((n || '-' || k):
   FROM generate_series(1, 53) k)`;
 const place = Prisma.sql`'a0' || lpad(n::text, 5, '0') || '1'`;
 /** Items with such notes. Five thousand of them are more JSON than one text of a file may have. */
-const count = amountOf({ gate: 700, proof: 5_000 });
+const count = amountOf({ gate: 400, proof: 5_000 });
 
 const fillPlan = ({ ctx, userId }: TestUser, id: string) =>
   ctx.db.$executeRaw(Prisma.sql`
