@@ -2,22 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, readyDialog, test, undoOf } from './setup/fixtures.ts';
 import { befriend } from './setup/friends.ts';
 import { addField, box, makeList, openList, shareList } from './setup/lists.ts';
-import { keepMenu } from './setup/preferences.ts';
 import { heading } from './setup/recipes.ts';
-import { choose, giveHandle, link, row } from './setup/scopes.ts';
+import { choose, giveHandle, link, openScopes, row } from './setup/scopes.ts';
 
 const menuLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Shopping/u });
 
-/** Opens the lists with the menu beside them. Resolves once they can be seen. */
-async function openLists(page: Page): Promise<void> {
-  await keepMenu(page);
-  await page.goto('/#/shopping-lists');
-  await expect(heading(page, 'Shopping lists')).toBeVisible();
-  await expect(
-    page.getByText('No shopping lists yet').or(page.getByRole('main').getByRole('listitem')).first(),
-  ).toBeVisible();
-}
+const openLists = (page: Page) => openScopes(page, 'shopping-lists', 'Shopping lists', 'No shopping lists yet');
 
 /** Opens the dialog that shares a list. */
 async function openSharing(page: Page, title: string) {

@@ -7,6 +7,7 @@ import {
   done,
   headings,
   makeList,
+  openBothLists,
   openItem,
   openList,
   shareList,
@@ -39,11 +40,9 @@ async function choose(page: Page, title: string, category: string): Promise<void
 
 /** Opens a list that the two people share in both their browsers. Resolves once both show its items. */
 async function openBoth(page: Page, bens: Page, person: Person, ben: Person): Promise<void> {
-  const id = await shareList(page, person, ben, [{ title: 'bread' }, { title: 'flour' }, { title: 'wine' }]);
-  for (const each of [page, bens]) {
-    await openList(each, id);
-    await expect(headings(each)).toHaveText([bakery, baking, wines]);
-  }
+  const items = [{ title: 'bread' }, { title: 'flour' }, { title: 'wine' }];
+  await openBothLists(page, bens, [person, ben], items);
+  for (const each of [page, bens]) await expect(headings(each)).toHaveText([bakery, baking, wines]);
 }
 
 test('categories are put in the order of the shop by keys, by buttons and by dragging, for everybody who has the list', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from '../setup/fixtures.ts';
-import { add, box, makeList, openItem, openList, shareList } from '../setup/lists.ts';
-import { isStartable, sign } from '../setup/offline.ts';
+import { add, box, makeList, openBothLists, openItem, openList } from '../setup/lists.ts';
+import { isStartable, reconnect, sign } from '../setup/offline.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -12,16 +12,9 @@ for (const first of ['Ada', 'Ben'] as const) {
     openBrowser,
   }) => {
     const ben = await newPerson('Ben');
-    const titles = ['milk', 'bread', 'salt'];
-    const id = await shareList(
-      page,
-      person,
-      ben,
-      titles.map((title) => ({ title })),
-    );
-    await openList(page, id);
     const other = await openBrowser(ben);
-    await openList(other, id);
+    const items = [{ title: 'milk' }, { title: 'bread' }, { title: 'salt' }];
+    await openBothLists(page, other, [person, ben], items);
     for (const each of [page, other]) {
       await expect(box(each, 'salt')).toBeVisible();
       // What an item opens comes from the network the first time.
@@ -43,10 +36,7 @@ for (const first of ['Ada', 'Ben'] as const) {
     await expect(sign(page)).toHaveText('3');
     await expect(sign(other)).toHaveText('3');
 
-    const [one, two] = first === 'Ada' ? [page, other] : [other, page];
-    await one.context().setOffline(false);
-    await expect(sign(one)).toHaveCount(0);
-    await two.context().setOffline(false);
+    await (first === 'Ada' ? reconnect(page, other) : reconnect(other, page));
     for (const each of [page, other]) {
       await expect(box(each, 'milk')).toBeChecked();
       await expect(box(each, 'salt')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../setup/fixtures.ts';
-import { add, box, openItem, openList, shareList } from '../setup/lists.ts';
+import { add, box, openBothLists, openItem, openList, shareList } from '../setup/lists.ts';
 
 test('two people see what the other one does while it happens, and who does it hears it once', async ({
   page,
@@ -9,10 +9,8 @@ test('two people see what the other one does while it happens, and who does it h
   openBrowser,
 }) => {
   const ben = await newPerson('Ben');
-  const id = await shareList(page, person, ben, [{ title: 'milk' }, { title: 'bread' }]);
-  await openList(page, id);
   const other = await openBrowser(ben);
-  await openList(other, id);
+  await openBothLists(page, other, [person, ben], [{ title: 'milk' }, { title: 'bread' }]);
   await expect(box(other, 'milk')).toBeVisible();
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -1,5 +1,5 @@
 import { expect, readyDialog, test } from '../setup/fixtures.ts';
-import { isStartable, sign } from '../setup/offline.ts';
+import { isStartable, reconnect, sign } from '../setup/offline.ts';
 import { choose } from '../setup/home-lists.ts';
 import {
   addText,
@@ -56,10 +56,7 @@ for (const first of ['Ada', 'Ben'] as const) {
       await each.reload();
       await expect(sign(each)).toHaveText('2');
     }
-    const [one, two] = first === 'Ada' ? [page, other] : [other, page];
-    await one.context().setOffline(false);
-    await expect(sign(one)).toHaveCount(0);
-    await two.context().setOffline(false);
+    await (first === 'Ada' ? reconnect(page, other) : reconnect(other, page));
     for (const each of [page, other]) {
       await expect(sign(each)).toHaveCount(0);
       await expect(entries(each, thu)).toHaveCount(3);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, readyDialog, test, undoOf } from '../setup/fixtures.ts';
-import { accountId, befriend } from '../setup/friends.ts';
+import { befriend } from '../setup/friends.ts';
 import {
   card,
   dayOf,
@@ -14,26 +14,18 @@ import {
   nameOf,
   openPlan,
   planDinner,
+  sharePlan,
   thu,
   inDays,
   wed,
 } from '../setup/plans.ts';
-import { keepMenu } from '../setup/preferences.ts';
 import { heading } from '../setup/recipes.ts';
-import { choose, giveHandle, link, row } from '../setup/scopes.ts';
+import { choose, giveHandle, link, openScopes, row } from '../setup/scopes.ts';
 
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true });
 
-/** Opens the plans with the menu beside them. Resolves once they can be seen. */
-async function openPlans(page: Page): Promise<void> {
-  await keepMenu(page);
-  await page.goto('/#/meal-planners');
-  await expect(heading(page, 'Meal plans')).toBeVisible();
-  await expect(
-    page.getByText('No meal plans yet').or(page.getByRole('main').getByRole('listitem')).first(),
-  ).toBeVisible();
-}
+const openPlans = (page: Page) => openScopes(page, 'meal-planners', 'Meal plans', 'No meal plans yet');
 
 test('a plan is shared by handle, and both see what is planned for the week while they look', async ({
   page,
@@ -78,8 +70,7 @@ test('a plan is renamed, deleted, brought back and deleted for good, and the fri
   openBrowser,
 }) => {
   const ben = await newPerson('Ben');
-  await befriend(page, ada, ben);
-  await makePlan(page, ada, 'Family', [await accountId(page, ben)]);
+  await sharePlan(page, ada, ben);
   const bens = await openBrowser(ben);
   await openPlans(bens);
   await openPlans(page);
@@ -114,8 +105,7 @@ test('a plan is renamed, deleted, brought back and deleted for good, and the fri
 
 test('a friend leaves a plan after a question', async ({ page, person: ada, newPerson, openBrowser }) => {
   const ben = await newPerson('Ben');
-  await befriend(page, ada, ben);
-  await makePlan(page, ada, 'Family', [await accountId(page, ben)]);
+  await sharePlan(page, ada, ben);
   const bens = await openBrowser(ben);
   await openPlans(bens);
   await choose(bens, 'Family', 'Leave plan');

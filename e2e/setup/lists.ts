@@ -37,6 +37,17 @@ export async function shareList(page: Page, owner: Person, friend: Person, items
   return makeList(page, owner, { items, members: [await accountId(page, friend)] });
 }
 
+/** Makes a list of one person that a friend has too, and opens it for both. Its items may still be on their way. */
+export async function openBothLists(
+  page: Page,
+  others: Page,
+  people: readonly [owner: Person, friend: Person],
+  items: NewItem[],
+): Promise<void> {
+  const id = await shareList(page, ...people, items);
+  for (const each of [page, others]) await openList(each, id);
+}
+
 /** Returns the box of an item. */
 export const box = (page: Page, title: string): Locator => page.getByRole('checkbox', { name: title, exact: true });
 

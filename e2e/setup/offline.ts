@@ -1,7 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Returns the button that counts the changes that the server does not have. */
 export const sign = (page: Page): Locator => page.getByRole('button', { name: /not sent yet/ });
 
 /** Resolves once the browser has kept all files of the client. */
 export const isStartable = (page: Page): Promise<unknown> => page.evaluate(() => navigator.serviceWorker.ready);
+
+/** Brings two browsers back to the network, the second one once the first one has sent everything. */
+export async function reconnect(first: Page, second: Page): Promise<void> {
+  await first.context().setOffline(false);
+  await expect(sign(first)).toHaveCount(0);
+  await second.context().setOffline(false);
+}

@@ -13,6 +13,12 @@ export async function makePlan(page: Page, owner: Person, title: string, members
   return id;
 }
 
+/** Makes a plan of one person that a friend has too. Resolves to its id. */
+export async function sharePlan(page: Page, owner: Person, friend: Person): Promise<string> {
+  await befriend(page, owner, friend);
+  return makePlan(page, owner, 'Family', [await accountId(page, friend)]);
+}
+
 /** Lets a friend look at a plan without changing it. */
 export async function letView(page: Page, owner: Person, id: string, friend: Person): Promise<void> {
   const data = { kind: 'mealPlan', id, userId: await accountId(page, friend), role: 'view' };
@@ -80,10 +86,9 @@ export async function openPlan(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('group', { name: 'View' })).toBeVisible();
 }
 
-/** Makes a plan of one person that the other one has too, and opens it for both. */
-export async function openBothPlans(page: Page, others: Page, owner: Person, other: Person): Promise<void> {
-  await befriend(page, owner, other);
-  const id = await makePlan(page, owner, 'Family', [await accountId(page, other)]);
+/** Makes a plan of one person that a friend has too, and opens it for both. */
+export async function openBothPlans(page: Page, others: Page, owner: Person, friend: Person): Promise<void> {
+  const id = await sharePlan(page, owner, friend);
   for (const each of [page, others]) await openPlan(each, id);
 }
 

@@ -1,10 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Person } from './fixtures.ts';
+import { keepMenu } from './preferences.ts';
+import { heading } from './recipes.ts';
 
 /** Returns the link that opens a list or a plan, among those of the person. */
 export const link = (page: Page, title: string): Locator =>
   page.getByRole('main').getByRole('link', { name: title, exact: true });
+
+/** Opens the screen of all lists or plans with the menu beside it. Resolves once it shows them, or says `none`. */
+export async function openScopes(page: Page, path: string, title: string, none: string): Promise<void> {
+  await keepMenu(page);
+  await page.goto(`/#/${path}`);
+  await expect(heading(page, title)).toBeVisible();
+  await expect(page.getByText(none).or(page.getByRole('main').getByRole('listitem')).first()).toBeVisible();
+}
 
 /** Returns the row of a list or a plan. */
 export const row = (page: Page, title: string): Locator =>
