@@ -1,12 +1,11 @@
 import { renderHook } from '@testing-library/react';
-import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cooking } from '@trivet/shared/cooking/apply-operation';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
 import type { CookingChange } from '@trivet/shared/cooking/schemas';
 import { openLocalDatabase } from '#web/lib/local-disk/local-database.ts';
 import type { Transport } from '#web/lib/local-sync/loop-state.ts';
+import { emptyDisk } from './disk.ts';
 import { createSyncServer, type SyncServer } from './sync-server.ts';
 
 export const anna = '00000000-0000-4000-8000-00000000000a';
@@ -60,7 +59,6 @@ export const logIn = (person: string | null = anna) => {
   if (person !== null) localStorage.setItem('person', person);
 };
 
-export const namesOf = async () => (await Dexie.getDatabaseNames()).sort();
 export const outboxOf = async (owner: string) => {
   const database = await openLocalDatabase(owner);
   const { outbox } = await database.read({ kind: 'person', id: owner });
@@ -82,7 +80,7 @@ export const fromOtherTab = (token: string | null) => {
 
 /** Begins a test with a disk of its own. */
 export function beginTest(): void {
-  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
+  emptyDisk();
 }
 
 /** Ends all pages of a test. */

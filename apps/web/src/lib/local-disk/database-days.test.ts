@@ -1,13 +1,10 @@
-import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PulledScope, SyncedRow } from '@trivet/shared/sync/schemas';
 import type { Days, LocalDatabase, ReadBefore } from './database.ts';
 import { openLocalDatabase } from './local-database.ts';
-import { createMemoryDatabase } from './memory-database.ts';
+import { describeDatabases, person, emptyDisk } from '#web/testing/disk.ts';
 
-const person = '00000000-0000-4000-8000-00000000000a';
 const plan = { kind: 'mealPlan', id: '00000000-0000-4000-8000-000000000001' };
 const other = { kind: 'mealPlan', id: '00000000-0000-4000-8000-000000000002' };
 
@@ -24,11 +21,8 @@ const pulled = (seq: number, values: Values, isReset = false): PulledScope => ({
 });
 const settle = (database: LocalDatabase, ...scopes: PulledScope[]) => database.settle({ answers: [], scopes });
 
-beforeEach(() => {
-  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
-});
-
 test('the rows of some days are read with those without a day, and without those that were removed', async () => {
+  emptyDisk();
   const database = await openLocalDatabase(person);
   await settle(
     database,
@@ -50,50 +44,43 @@ test('the rows of some days are read with those without a day, and without those
   database.close();
 });
 
-describe.each([
-  ['on the disk', () => openLocalDatabase(person)],
-  ['in memory', () => Promise.resolve(createMemoryDatabase())],
-])('a database %s', (_, open) => {
-  let database: LocalDatabase;
-  beforeEach(async () => {
-    database = await open();
-    return () => database.close();
-  });
-
-  const seen = async (before?: ReadBefore) => {
+describeDatabases((test) => {
+  const seen = async (database: LocalDatabase, before?: ReadBefore) => {
     const { rows, isNews, epoch, seq } = await database.read(plan, 'all', before);
     return { ids: rows.map(({ id }) => id).toSorted(), isNews, read: { epoch, seq } };
   };
 
-  test('reads again only what has changed since it was read, removed rows too', async () => {
+  test('reads again only what has changed since it was read, removed rows too', async ({ database }) => {
     await settle(database, pulled(1, { soup: {}, bread: {} }));
-    const first = await seen();
+    const first = await seen(database);
     expect(first).toMatchObject({ ids: ['bread', 'soup'], isNews: false });
     await settle(database, pulled(2, { soup: null }));
-    const second = await seen(first.read);
+    const second = await seen(database, first.read);
     expect(second).toMatchObject({ ids: ['soup'], isNews: true });
-    expect(await seen(second.read)).toMatchObject({ ids: [], isNews: true });
+    expect(await seen(database, second.read)).toMatchObject({ ids: [], isNews: true });
   });
 
-  test('reads all again once all was replaced, or forgotten and known again', async () => {
+  test('reads all again once all was replaced, or forgotten and known again', async ({ database }) => {
     await settle(database, pulled(3, { soup: {}, bread: {} }));
-    const first = await seen();
+    const first = await seen(database);
     await settle(database, pulled(4, { bread: {} }, true));
-    const second = await seen(first.read);
+    const second = await seen(database, first.read);
     expect(second).toMatchObject({ ids: ['bread'], isNews: false });
     await settle(database, { ...plan, status: 'gone' });
     await settle(database, pulled(9, { cake: {} }));
-    expect(await seen(second.read)).toMatchObject({ ids: ['cake'], isNews: false });
+    expect(await seen(database, second.read)).toMatchObject({ ids: ['cake'], isNews: false });
   });
 
-  test('tells of a scope that it forgot that nothing is there', async () => {
+  test('tells of a scope that it forgot that nothing is there', async ({ database }) => {
     await settle(database, pulled(3, { soup: {} }));
-    const first = await seen();
+    const first = await seen(database);
     await settle(database, { ...plan, status: 'gone' });
-    expect(await seen(first.read)).toMatchObject({ ids: [], isNews: false });
+    expect(await seen(database, first.read)).toMatchObject({ ids: [], isNews: false });
   });
 
-  test('has with what was read before all that it holds, whatever is answered between the readings', async () => {
+  test('has with what was read before all that it holds, whatever is answered between the readings', async ({
+    database,
+  }) => {
     const values = fc.dictionary(
       fc.constantFrom('a', 'b', 'c', 'd'),
       fc.constantFrom(null, {}, { date: '2026-11-28' }),

@@ -1,13 +1,10 @@
-import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Operation, PulledScope, Scope } from '@trivet/shared/sync/schemas';
 import type { LocalDatabase, WaitingOperation } from './database.ts';
-import { openLocalDatabase } from './local-database.ts';
 import { createMemoryDatabase } from './memory-database.ts';
+import { describeDatabases, person } from '#web/testing/disk.ts';
 
 const someEpoch = expect.any(String) as string;
-const person = '00000000-0000-4000-8000-00000000000a';
 const own = { kind: 'person', id: person };
 const list = { kind: 'shoppingList', id: '00000000-0000-4000-8000-000000000001' };
 const bela = { id: 'b', name: 'Bela', role: 'edit' as const, isAccepted: true };
@@ -30,21 +27,8 @@ const settle = (database: LocalDatabase, scope: PulledScope, since?: number) =>
   database.settle({ answers: [], scopes: [scope] }, since === undefined ? [] : [{ ...list, since }]);
 const seqsOf = async (database: LocalDatabase) => (await database.read(list)).rows.map(({ seq }) => seq);
 
-beforeEach(() => {
-  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
-});
-
-describe.each([
-  ['on the disk', () => openLocalDatabase(person)],
-  ['in memory', () => Promise.resolve(createMemoryDatabase())],
-])('a database %s', (_, open) => {
-  let database: LocalDatabase;
-  beforeEach(async () => {
-    database = await open();
-    return () => database.close();
-  });
-
-  test('knows the scopes that the server told of, and keeps those that it did not name', async () => {
+describeDatabases((test) => {
+  test('knows the scopes that the server told of, and keeps those that it did not name', async ({ database }) => {
     await settle(database, pulled(3, 3));
     await database.learn([{ ...list, role: 'owner', people: [bela] }]);
     await database.learn([]);
@@ -53,7 +37,9 @@ describe.each([
     expect((await database.next(1)).cursors).toEqual([{ ...list, since: 3, isRead: true }]);
   });
 
-  test('knows a scope that an operation makes, and asks for it only together with that operation', async () => {
+  test('knows a scope that an operation makes, and asks for it only together with that operation', async ({
+    database,
+  }) => {
     await database.add([waiting('before', own), creation, waiting('after', list)]);
     const known = { ...list, since: null, role: 'owner', people: [], creation: 'creation', epoch: someEpoch };
     expect((await database.read(own)).known).toEqual([known]);
@@ -63,7 +49,7 @@ describe.each([
     expect((await database.read(list)).waiting).toBe(3);
   });
 
-  test('keeps a scope that the server does not know yet, and forgets it when it was refused', async () => {
+  test('keeps a scope that the server does not know yet, and forgets it when it was refused', async ({ database }) => {
     await database.add([creation, waiting('after', list)]);
     await settle(database, gone, 0);
     expect((await database.read(list)).outbox).toHaveLength(2);
@@ -80,7 +66,9 @@ describe.each([
     expect(refused[0]?.operation.change.title).toBe('Shop');
   });
 
-  test('takes no answer that would leave a gap, because another tab has forgotten the scope meanwhile', async () => {
+  test('takes no answer that would leave a gap, because another tab has forgotten the scope meanwhile', async ({
+    database,
+  }) => {
     await settle(database, pulled(3, 1, 2, 3), 0);
     await settle(database, gone, 3);
     expect(await settle(database, pulled(5, 4, 5), 3)).toEqual([expect.objectContaining(list)]);
@@ -89,13 +77,13 @@ describe.each([
     expect(await seqsOf(database)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('does not forget a scope that another tab has read since the server was asked', async () => {
+  test('does not forget a scope that another tab has read since the server was asked', async ({ database }) => {
     await settle(database, pulled(3, 3), 0);
     expect(await settle(database, gone, 0)).toEqual([gone]);
     expect(await seqsOf(database)).toEqual([3]);
   });
 
-  test('gives all that it holds, so that another one can take its place', async () => {
+  test('gives all that it holds, so that another one can take its place', async ({ database }) => {
     await settle(database, pulled(3, 3));
     await database.add([creation, waiting('2', own)]);
     await database.settle({ answers: [{ id: '2', status: 'refused', code: 'notFound' }], scopes: [] });
@@ -104,7 +92,7 @@ describe.each([
     expect([whole.rows.length, whole.known.length, whole.outbox.length, whole.refused.length]).toEqual([1, 1, 1, 1]);
   });
 
-  test('adds what is new among operations that it has', async () => {
+  test('adds what is new among operations that it has', async ({ database }) => {
     await database.add([waiting('1', list), waiting('2', own)]);
     await database.add([waiting('2', own), creation, waiting('1', list)]);
     expect((await database.next(9)).operations.map(({ id }) => id)).toEqual(['1', '2', 'creation']);

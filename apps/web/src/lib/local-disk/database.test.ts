@@ -1,12 +1,10 @@
 import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PulledScope, SyncedRow } from '@trivet/shared/sync/schemas';
 import type { LocalDatabase, WaitingOperation } from './database.ts';
 import { deleteLocalDatabases, openLocalDatabase } from './local-database.ts';
-import { createMemoryDatabase } from './memory-database.ts';
+import { databaseNames, describeDatabases, person, emptyDisk } from '#web/testing/disk.ts';
 
-const person = '00000000-0000-4000-8000-00000000000a';
 const other = '00000000-0000-4000-8000-00000000000b';
 const scope = { kind: 'person', id: person };
 
@@ -27,21 +25,8 @@ const idsOf = (list: readonly WaitingOperation[]) => list.map(({ operation }) =>
 const seqsOf = async (database: LocalDatabase) =>
   Object.fromEntries((await database.read(scope)).rows.map(({ id, seq }) => [id, seq]));
 
-beforeEach(() => {
-  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
-});
-
-describe.each([
-  ['on the disk', () => openLocalDatabase(person)],
-  ['in memory', () => Promise.resolve(createMemoryDatabase())],
-])('a database %s', (_, open) => {
-  let database: LocalDatabase;
-  beforeEach(async () => {
-    database = await open();
-    return () => database.close();
-  });
-
-  test('keeps operations in the order in which they were added, each once', async () => {
+describeDatabases((test) => {
+  test('keeps operations in the order in which they were added, each once', async ({ database }) => {
     await database.add([waiting('2'), waiting('1')]);
     await database.add([waiting('1'), waiting('3')]);
     expect(idsOf((await database.read(scope)).outbox)).toEqual(['2', '1', '3']);
@@ -49,7 +34,9 @@ describe.each([
     expect(operations.map(({ id }) => id)).toEqual(['2', '1']);
   });
 
-  test('moves refused operations out of the outbox with their codes, until they are forgotten', async () => {
+  test('moves refused operations out of the outbox with their codes, until they are forgotten', async ({
+    database,
+  }) => {
     await database.add([waiting('1'), waiting('2'), waiting('3')]);
     await database.settle({
       answers: [
@@ -68,7 +55,9 @@ describe.each([
     expect((await database.read(scope)).refused).toEqual([]);
   });
 
-  test('puts no older row in place of a newer one, and no lower number in place of a higher one', async () => {
+  test('puts no older row in place of a newer one, and no lower number in place of a higher one', async ({
+    database,
+  }) => {
     await database.settle({ answers: [], scopes: [pulled([row('soup', 7), row('bread', 2)], 7)] });
     await database.settle({ answers: [], scopes: [pulled([row('soup', 5), row('bread', 3)], 5)] });
     expect(await seqsOf(database)).toEqual({ soup: 7, bread: 3 });
@@ -76,7 +65,7 @@ describe.each([
     expect((await database.read(scope)).seq).toBe(7);
   });
 
-  test('forgets the rows of a scope that is read from its beginning, and keeps what waits', async () => {
+  test('forgets the rows of a scope that is read from its beginning, and keeps what waits', async ({ database }) => {
     await database.add([waiting('1')]);
     await database.settle({ answers: [], scopes: [pulled([row('soup', 7), row('bread', 8)], 8)] });
     await database.settle({ answers: [], scopes: [pulled([row('soup', 2)], 2, true)] });
@@ -85,7 +74,9 @@ describe.each([
     expect([idsOf(outbox), seq]).toEqual([['1'], 2]);
   });
 
-  test('forgets a scope that is gone wholly; what waited for it is refused, and other scopes stay', async () => {
+  test('forgets a scope that is gone wholly; what waited for it is refused, and other scopes stay', async ({
+    database,
+  }) => {
     const list = { kind: 'list', id: other };
     await database.add([waiting('1'), waiting('2', list), waiting('3')]);
     await database.settle({ answers: [], scopes: [pulled([row('soup', 7)], 7)] });
@@ -99,7 +90,7 @@ describe.each([
     expect((await database.next(9)).cursors).toEqual([]);
   });
 
-  test('tells of each kind of change', async () => {
+  test('tells of each kind of change', async ({ database }) => {
     const told = vi.fn();
     const stop = database.subscribe(told);
     const heardOf = async (change: () => Promise<unknown>) => {
@@ -118,7 +109,7 @@ describe.each([
 });
 
 describe('on the disk', () => {
-  const namesOf = async () => (await Dexie.getDatabaseNames()).sort();
+  beforeEach(emptyDisk);
 
   /** Makes databases of these names fail to open. */
   const damage = (...damaged: string[]) => {
@@ -150,11 +141,11 @@ describe('on the disk', () => {
     expect((await second.read(scope)).outbox).toEqual([]);
     await second.add([waiting('2')]);
     second.close();
-    expect(await namesOf()).toEqual([`trivet-${person}`, `trivet-${person}-2`]);
+    expect(await databaseNames()).toEqual([`trivet-${person}`, `trivet-${person}-2`]);
     damaged.mockRestore();
     const repaired = await openLocalDatabase(person);
     expect(idsOf((await repaired.read(scope)).outbox)).toEqual(['1', '2']);
-    expect(await namesOf()).toEqual([`trivet-${person}`]);
+    expect(await databaseNames()).toEqual([`trivet-${person}`]);
     repaired.close();
   });
 
@@ -165,7 +156,7 @@ describe('on the disk', () => {
     const both = damage(`trivet-${person}-2`);
     (await openLocalDatabase(person)).close();
     both.mockRestore();
-    expect(await namesOf()).toEqual([`trivet-${person}`, `trivet-${person}-2`]);
+    expect(await databaseNames()).toEqual([`trivet-${person}`, `trivet-${person}-2`]);
   });
 
   test('a browser without databases refuses to open one', async () => {
@@ -197,7 +188,7 @@ describe('on the disk', () => {
     await deleteLocalDatabases((owner) => owner !== '' && owner !== person);
     await expect(foreign.add([waiting('1')])).rejects.toThrow();
     stop();
-    expect(await namesOf()).toEqual([`trivet-${person}`, 'trivet-pictures']);
+    expect(await databaseNames()).toEqual([`trivet-${person}`, 'trivet-pictures']);
     await own.add([waiting('1')]);
     for (const database of [own, visitor, unrelated]) database.close();
   });

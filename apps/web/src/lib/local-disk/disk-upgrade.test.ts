@@ -1,10 +1,9 @@
 import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { openLocalDatabase } from './local-database.ts';
+import { person, emptyDisk } from '#web/testing/disk.ts';
 
 const someEpoch = expect.any(String) as string;
-const person = '00000000-0000-4000-8000-00000000000a';
 const scope = { kind: 'person', id: person };
 const list = { kind: 'shoppingList', id: '00000000-0000-4000-8000-000000000001' };
 
@@ -34,9 +33,7 @@ async function makeFirst(name: string, ids: readonly string[]): Promise<void> {
   first.close();
 }
 
-beforeEach(() => {
-  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
-});
+beforeEach(emptyDisk);
 
 test('a database of the first version keeps all that it holds, and then has other scopes too', async () => {
   await makeFirst(`trivet-${person}`, ['2', '1']);

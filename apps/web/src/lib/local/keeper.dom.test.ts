@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
+import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cooking, cookingLastsMs } from '@trivet/shared/cooking/apply-operation';
 import { type Cooking, cookingNoun } from '@trivet/shared/cooking/cooking';
@@ -8,6 +8,7 @@ import type { AnyRules } from './folded-rows.ts';
 import { createImage } from './image.ts';
 import { type Keeper, openKeeper } from './keeper.ts';
 import { openLocalDatabase } from '../local-disk/local-database.ts';
+import { databaseNames, emptyDisk } from '#web/testing/disk.ts';
 import { createSyncServer, type SyncServer } from '#web/testing/sync-server.ts';
 
 const person = '00000000-0000-4000-8000-00000000000a';
@@ -72,9 +73,7 @@ function withoutConnection(): SyncServer {
   return server;
 }
 
-beforeEach(() => {
-  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
-});
+beforeEach(emptyDisk);
 afterEach(async () => {
   await Promise.all(keepers.map((keeper) => keeper.close()));
   keepers = [];
@@ -246,7 +245,7 @@ test('a tab whose database is deleted under it keeps what it shows and does not 
   await Dexie.delete(`trivet-${person}`);
   change('soup', tick('pepper'));
   await expect.poll(() => ticks()).toEqual(['salt', 'pepper']);
-  expect(await Dexie.getDatabaseNames()).toEqual([]);
+  expect(await databaseNames()).toEqual([]);
 });
 
 test('changes of a visitor stay in this browser, in all tabs, and nothing is sent', async () => {

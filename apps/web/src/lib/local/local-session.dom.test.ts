@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databaseNames } from '#web/testing/disk.ts';
 import {
   anna,
   beginTest,
@@ -7,7 +8,6 @@ import {
   endTest,
   fromOtherTab,
   logIn,
-  namesOf,
   openPage,
   openReadyPage,
   outboxOf,
@@ -27,7 +27,7 @@ describe('a log-in', () => {
     await expect.poll(() => outboxOf(anna)).toEqual(['salt']);
     page.startSession('token of another person');
     expect([page.ticks(), page.unsentStore.get().waiting]).toEqual([[], 0]);
-    await expect.poll(namesOf).toEqual([`trivet-${bela}`]);
+    await expect.poll(databaseNames).toEqual([`trivet-${bela}`]);
     expect(localStorage.getItem('person')).toBe(bela);
     expect([page.ticks(), await page.countUnsent()]).toEqual([[], 0]);
   });
@@ -49,7 +49,7 @@ describe('a log-in', () => {
     answer(bela);
     await expect.poll(() => server.get('bread').ingredients).toEqual(['flour']);
     expect([page.ticks(), server.get('soup').ingredients, server.pushes.length]).toEqual([[], [], 1]);
-    await expect.poll(namesOf).toEqual([`trivet-${bela}`]);
+    await expect.poll(databaseNames).toEqual([`trivet-${bela}`]);
   });
 
   test('in another tab that this one has not heard of yet gets none of the operations', async () => {
@@ -98,12 +98,12 @@ describe('a log-in', () => {
     page.rows.change('soup', tick('salt'));
     page.endSession();
     expect([page.ticks(), page.unsentStore.get().waiting]).toEqual([[], 0]);
-    await expect.poll(namesOf).toEqual([`trivet-${anna}`, 'trivet-visitor']);
+    await expect.poll(databaseNames).toEqual([`trivet-${anna}`, 'trivet-visitor']);
     server.fate = () => 'answered';
     page.renewSession('second token');
     await expect.poll(() => server.get('soup').ingredients).toEqual(['salt']);
     expect([page.ticks(), localStorage.getItem('person')]).toEqual([['salt'], anna]);
-    await expect.poll(namesOf).toEqual([`trivet-${anna}`]);
+    await expect.poll(databaseNames).toEqual([`trivet-${anna}`]);
   });
 
   test('that came while the page was closed is asked about, because the id of the person before is gone', async () => {
@@ -120,7 +120,7 @@ describe('a log-in', () => {
     answer(anna);
     const next = await openReadyPage({ askPerson: () => Promise.resolve(bela), server: createSyncServer(bela) });
     expect(next.ask).toHaveBeenCalledOnce();
-    await expect.poll(namesOf).toEqual([`trivet-${bela}`]);
+    await expect.poll(databaseNames).toEqual([`trivet-${bela}`]);
   });
 });
 
@@ -136,7 +136,7 @@ describe('a log-out that the person asked for', () => {
     await page.forgetLocal();
     if (when === 'before') page.endSession();
     fromOtherTab(null);
-    await expect.poll(namesOf).toEqual(['trivet-visitor']);
+    await expect.poll(databaseNames).toEqual(['trivet-visitor']);
     expect([page.ticks(), other.ticks(), localStorage.getItem('person')]).toEqual([[], [], null]);
     expect([await page.countUnsent(), server.pushes]).toEqual([0, []]);
   });
@@ -148,7 +148,7 @@ describe('a log-out that the person asked for', () => {
     page.start();
     await page.forgetLocal();
     page.endSession();
-    await expect.poll(namesOf).toEqual(['trivet-visitor']);
+    await expect.poll(databaseNames).toEqual(['trivet-visitor']);
     expect(page.ticks()).toEqual([]);
   });
 });

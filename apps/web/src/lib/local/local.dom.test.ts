@@ -3,12 +3,12 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cooking } from '@trivet/shared/cooking/apply-operation';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
+import { databaseNames } from '#web/testing/disk.ts';
 import {
   anna,
   beginTest,
   endTest,
   logIn,
-  namesOf,
   openPage,
   openReadyPage,
   outboxOf,
@@ -84,7 +84,7 @@ describe('a person', () => {
     page.start();
     page.rows.change('soup', tick('pepper'));
     expect(page.ticks()).toEqual(['salt', 'pepper']);
-    expect(await namesOf()).toEqual([]);
+    expect(await databaseNames()).toEqual([]);
     answer(anna);
     await expect.poll(() => page.server.get('soup').ingredients).toEqual(['salt', 'pepper']);
     expect(localStorage.getItem('person')).toBe(anna);
@@ -144,7 +144,7 @@ describe('a person', () => {
     expect(page.unsentStore.get().waiting).toBe(1);
     // It is not asked again, so that what follows the question has run when the count is there.
     await expect.poll(() => page.countUnsent()).toBe(1);
-    expect([page.ask.mock.calls.length, await namesOf(), page.ticks()]).toEqual([1, [], ['salt']]);
+    expect([page.ask.mock.calls.length, await databaseNames(), page.ticks()]).toEqual([1, [], ['salt']]);
   });
 
   test('sees in one tab what they change in another, and how much waits', async () => {
@@ -189,7 +189,7 @@ describe('a visitor', () => {
     expect([page.ticks(), page.unsentStore.get().waiting, await page.countUnsent()]).toEqual([['salt'], 0, 0]);
     page.startSession('token');
     expect(page.ticks()).toEqual([]);
-    await expect.poll(namesOf).toEqual([`trivet-${anna}`]);
+    await expect.poll(databaseNames).toEqual([`trivet-${anna}`]);
     expect(server.pushes).toEqual([]);
   });
 });

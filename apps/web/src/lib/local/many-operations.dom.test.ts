@@ -1,8 +1,7 @@
 import { noteFigure } from '@trivet/shared/testing/proof-notes';
-import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { shoppingItemNoun, shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
+import { emptyDisk } from '#web/testing/disk.ts';
 import { createScopeServer, scopeRules } from '#web/testing/scope-server.ts';
 import { createImage } from './image.ts';
 import { openKeeper } from './keeper.ts';
@@ -12,9 +11,7 @@ const list = { kind: shoppingListKind, id: '00000000-0000-4000-8000-000000000001
 const items = 500;
 const changes = 10_000;
 
-beforeEach(() => {
-  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
-});
+beforeEach(emptyDisk);
 
 test('R17 10,000 operations that were made offline on one list merge within 30 seconds', async () => {
   const server = createScopeServer();
