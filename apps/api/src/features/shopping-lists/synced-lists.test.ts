@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { test, type TestUser } from '#api/kernel/testing/test';
-import { add, listOperation, makeList, pull, push, titlesOn } from './testing/list-operations.ts';
+import { ownScopes } from '#api/features/sharing/testing/own-scopes';
+import { add, addStored, listOperation, makeList, pull, push, titlesOn } from './testing/list-operations.ts';
 
 describe('a list', () => {
   test('is made by its first operation, once, and told to older clients too', async ({ newUser }) => {
@@ -66,9 +67,7 @@ describe('a list', () => {
 
   test('is refused beyond the number that one person may own', async ({ newUser }) => {
     const ann = await newUser('ann');
-    await ann.ctx.db.$executeRaw`
-      INSERT INTO scopes (id, kind, owner_id)
-      SELECT gen_random_uuid(), 'shoppingList', ${ann.userId}::uuid FROM generate_series(1, 200)`;
+    await ownScopes(ann, 'shoppingList', 200);
     expect(await push(ann, listOperation(randomUUID(), { type: 'create', title: 'One more' }))).toEqual([
       'limitReached',
     ]);
@@ -113,17 +112,18 @@ describe('an item that was removed', () => {
   });
 });
 
-/** Adds as many items to a list, beside its operations, that only one more fits. */
-const fillList = ({ ctx, userId }: TestUser, id: string) => ctx.db.$executeRaw`
-  INSERT INTO shopping_items (scope_id, item_id, seq, changed_at, title, note, is_category_chosen, place, added_by, created_at)
-  SELECT ${id}::uuid, gen_random_uuid(), 1, now(), 'x', '', false, 'a0', ${userId}::uuid, now()
-  FROM generate_series(1, 4999)`;
+/** Makes a list with milk and with as many other items as it may have beside it. */
+async function makeFullList(by: TestUser, milk: string): Promise<string> {
+  const id = await makeList(by);
+  await push(by, listOperation(id, add('milk'), milk));
+  await addStored(by, id, 4_999);
+  return id;
+}
 
 test('items beyond the limit are refused, and those that are there still change', async ({ newUser }) => {
   const ann = await newUser('ann');
-  const [id, milk] = [await makeList(ann), randomUUID()];
-  await push(ann, listOperation(id, add('milk'), milk));
-  await fillList(ann, id);
+  const milk = randomUUID();
+  const id = await makeFullList(ann, milk);
   expect(
     await push(
       ann,
@@ -137,9 +137,8 @@ test('an item of a full list makes room when it is removed, for what the same pu
   newUser,
 }) => {
   const ann = await newUser('ann');
-  const [id, milk] = [await makeList(ann), randomUUID()];
-  await push(ann, listOperation(id, add('milk'), milk));
-  await fillList(ann, id);
+  const milk = randomUUID();
+  const id = await makeFullList(ann, milk);
   expect(
     await push(
       ann,

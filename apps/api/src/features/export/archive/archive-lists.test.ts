@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { befriend } from '#api/features/recipes/testing/show-recipes';
 import type { PortableList } from '#api/features/shopping-lists/shopping-lists.public';
-import { add, listOperation, makeList, push } from '#api/features/shopping-lists/testing/list-operations';
+import { add, addStored, listOperation, makeList, push } from '#api/features/shopping-lists/testing/list-operations';
+import { Prisma } from '#api/kernel/db/client';
 import { amountOf } from '#api/kernel/testing/proof';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { filesOf, jsonOf } from '../testing/archive-file.ts';
@@ -93,11 +94,8 @@ describe('the shopping lists of an archive', () => {
     const titles = ['a', 'b', 'c', 'd'];
     for (const title of titles) {
       const list = await makeList(ann, title);
-      await ann.ctx.db.$executeRaw`
-        INSERT INTO shopping_items (scope_id, item_id, seq, changed_at, title, note, is_category_chosen, place, added_by, created_at)
-        SELECT ${list}::uuid, gen_random_uuid(), 2, now(), 'item ' || n,
-          (SELECT string_agg(md5(n::text || m), '') FROM generate_series(1, 200) m), false, 'a' || n, ${ann.userId}::uuid, now()
-        FROM generate_series(1, 300) n`;
+      const note = Prisma.sql`(SELECT string_agg(md5(n::text || m), '') FROM generate_series(1, 200) m)`;
+      await addStored(ann, list, 300, { title: Prisma.sql`'item ' || n`, note, place: Prisma.sql`'a' || n` });
     }
     const lists = await listsOf(ann);
     expect(lists?.map(({ title, items }) => [title, items.length])).toEqual(titles.map((title) => [title, 300]));

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { makePlan } from '#api/features/meal-plans/testing/plan-operations';
-import { makeList } from '#api/features/shopping-lists/testing/list-operations';
+import { addStored, makeList } from '#api/features/shopping-lists/testing/list-operations';
 import { Prisma } from '#api/kernel/db/client';
 import { amountOf } from '#api/kernel/testing/proof';
 import { test, type TestUser } from '#api/kernel/testing/test';
@@ -21,12 +21,8 @@ const fillPlan = ({ ctx, userId }: TestUser, id: string) =>
     SELECT ${id}::uuid, gen_random_uuid(), 1, now(), 'Soup ' || n, ${note}, 'dinner', '1', '', '2026-01-01'::date + n % 900,
       ${place}, ${userId}::uuid, now() FROM generate_series(1, ${count}) n`);
 
-const fillList = ({ ctx, userId }: TestUser, id: string) =>
-  ctx.db.$executeRaw(Prisma.sql`
-    INSERT INTO shopping_items
-      (scope_id, item_id, seq, changed_at, title, note, is_category_chosen, place, added_by, created_at)
-    SELECT ${id}::uuid, gen_random_uuid(), 1, now(), 'Soup ' || n, ${note}, false, ${place}, ${userId}::uuid, now()
-    FROM generate_series(1, ${count}) n`);
+const fillList = (by: TestUser, id: string) =>
+  addStored(by, id, count, { title: Prisma.sql`'Soup ' || n`, note, place });
 
 /** Returns a short text for the items that a person has planned or wants to buy, in their order. */
 async function contentOf({ ctx, userId }: TestUser, table: 'meal_plan_items' | 'shopping_items'): Promise<unknown> {

@@ -10,6 +10,7 @@ import { exportOf, importInto } from '#api/features/export/testing/round-trip';
 import { wholeList } from '#api/features/export/testing/sample-lists';
 import { befriend } from '#api/features/recipes/testing/show-recipes';
 import { makeList, rowsOn, titlesOn } from '#api/features/shopping-lists/testing/list-operations';
+import { ownScopes } from '#api/features/sharing/testing/own-scopes';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { reached, uploadFile } from '../testing/imports.ts';
 import { itemOf, listArchive, listOf, reportOf, stageArchive } from '../testing/own-archives.ts';
@@ -128,9 +129,7 @@ describe('the shopping lists of an archive', () => {
 
   test('come in as many as the person may own, and the report names the others', async ({ server, newUser }) => {
     const ann = await newUser('ann');
-    await ann.ctx.db.$executeRaw`
-      INSERT INTO scopes (id, kind, owner_id) SELECT gen_random_uuid(), ${shoppingListKind}, ${ann.userId}::uuid
-      FROM generate_series(1, ${maxLists - 1})`;
+    await ownScopes(ann, shoppingListKind, maxLists - 1);
     const batchId = await importInto(server, ann, listArchive([listOf('One'), listOf('Two'), listOf('Three')]));
     expect(await reportOf(ann, batchId)).toEqual(['Two | skipped | tooManyLists', 'Three | skipped | tooManyLists']);
     expect(await ann.api.import.getImport({ batchId })).toMatchObject({ lists: { written: 1, skipped: 2 } });

@@ -11,6 +11,7 @@ import { exportOf, importInto } from '#api/features/export/testing/round-trip';
 import { wholePlan } from '#api/features/export/testing/sample-plans';
 import { makePlan, planOperation, pushToPlan } from '#api/features/meal-plans/testing/plan-operations';
 import { befriend } from '#api/features/recipes/testing/show-recipes';
+import { ownScopes } from '#api/features/sharing/testing/own-scopes';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import {
   itemOf,
@@ -162,9 +163,7 @@ describe('the meal plans of an archive', () => {
 
   test('come in as many as the person may own, and the report names the others', async ({ server, newUser }) => {
     const ann = await newUser('ann');
-    await ann.ctx.db.$executeRaw`
-      INSERT INTO scopes (id, kind, owner_id) SELECT gen_random_uuid(), ${mealPlanKind}, ${ann.userId}::uuid
-      FROM generate_series(1, ${maxPlans - 1})`;
+    await ownScopes(ann, mealPlanKind, maxPlans - 1);
     const archive = ownArchive({ lists: [listOf('Shop')], plans: [planOf('One'), planOf('Two'), planOf('Three')] });
     const batchId = await importInto(server, ann, archive);
     expect(await reportOf(ann, batchId)).toEqual(['Two | skipped | tooManyPlans', 'Three | skipped | tooManyPlans']);

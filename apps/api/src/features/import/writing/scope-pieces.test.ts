@@ -2,6 +2,7 @@ import { maxPlanItems, planItemNoun, planSeriesNoun } from '@trivet/shared/meal-
 import { maxLists, shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { describe, expect } from 'vitest';
 import { importInto } from '#api/features/export/testing/round-trip';
+import { ownScopes } from '#api/features/sharing/testing/own-scopes';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { planIdsOf, rowsOn } from '../testing/imported-plans.ts';
 import {
@@ -47,9 +48,7 @@ describe('a scope of a file that comes in pieces', () => {
 
   test('counts as one of those that a person may own, and stays out as one', async ({ server, newUser }) => {
     const ann = await newUser('ann');
-    await ann.ctx.db.$executeRaw`
-      INSERT INTO scopes (id, kind, owner_id) SELECT gen_random_uuid(), ${shoppingListKind}, ${ann.userId}::uuid
-      FROM generate_series(1, ${maxLists - 1})`;
+    await ownScopes(ann, shoppingListKind, maxLists - 1);
     const list = (title: string) => ({ ...listOf(title, { items: [itemOf('milk')] }), continues: true });
     const more = { items: [itemOf('eggs')] };
     const batchId = await importInto(server, ann, listArchive([list('One'), more, list('Two'), more, more]));

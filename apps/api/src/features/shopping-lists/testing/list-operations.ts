@@ -7,6 +7,7 @@ import {
   shoppingListNoun,
 } from '@trivet/shared/shopping-lists/shopping-list';
 import type { Answer, Operation, PulledScope } from '@trivet/shared/sync/schemas';
+import { Prisma } from '#api/kernel/db/client';
 import type { TestUser } from '#api/kernel/testing/test';
 
 /** A change of an item, or without one of the list itself. */
@@ -40,6 +41,19 @@ export async function makeList(by: TestUser, title = 'Shop', id: string = random
   await push(by, listOperation(id, { type: 'create', title }));
   return id;
 }
+
+/** Adds so many items to a list beside its operations. What they say may be made of the number `n` of each. */
+export const addStored = (
+  { ctx, userId }: TestUser,
+  id: string,
+  count: number,
+  { title = Prisma.sql`'x'`, note = Prisma.sql`''`, place = Prisma.sql`'a0'` } = {},
+): Promise<number> =>
+  ctx.db.$executeRaw`
+    INSERT INTO shopping_items
+      (scope_id, item_id, seq, changed_at, title, note, is_category_chosen, place, added_by, created_at)
+    SELECT ${id}::uuid, gen_random_uuid(), 1, now(), ${title}, ${note}, false, ${place}, ${userId}::uuid, now()
+    FROM generate_series(1, ${count}::int) n`;
 
 /** Reads a list from a number on. */
 export async function pull(by: TestUser, id: string, since = 0): Promise<PulledScope> {
