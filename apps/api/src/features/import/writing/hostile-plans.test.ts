@@ -13,17 +13,9 @@ import { describe, expect } from 'vitest';
 import { importInto } from '#api/features/export/testing/round-trip';
 import { test } from '#api/kernel/testing/test';
 import { reached } from '../testing/imports.ts';
-import {
-  listOf,
-  ownArchive,
-  planArchive,
-  plannedOf,
-  planOf,
-  reportOf,
-  seriesOf,
-  stageArchive,
-  templateOf,
-} from '../testing/own-archives.ts';
+import { ownArchive, reportOf, stageArchive } from '../testing/own-archives.ts';
+import { listOf } from '../testing/own-lists.ts';
+import { planArchive, plannedOf, planOf, seriesOf, templateOf } from '../testing/own-plans.ts';
 import { planIdsOf, rowsOn } from '../testing/imported-plans.ts';
 
 describe('a hostile file of meal plans', () => {

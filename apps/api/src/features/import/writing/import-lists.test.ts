@@ -13,7 +13,8 @@ import { makeList, rowsOn, titlesOn } from '#api/features/shopping-lists/testing
 import { ownScopes } from '#api/features/sharing/testing/own-scopes';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { reached, uploadFile } from '../testing/imports.ts';
-import { itemOf, listArchive, listOf, reportOf, stageArchive } from '../testing/own-archives.ts';
+import { reportOf, stageArchive } from '../testing/own-archives.ts';
+import { itemOf, listArchive, listOf, listRecipeOf } from '../testing/own-lists.ts';
 import { rawZip } from '../testing/raw-zip.ts';
 
 const listIdsOf = async ({ api }: TestUser): Promise<string[]> =>
@@ -96,17 +97,7 @@ describe('the shopping lists of an archive', () => {
     const link = { recipeId: id, recipeTitle: 'Secret', listRecipeId: part, line: 'salt' };
     const list = listOf('Week', {
       items: [itemOf('salt', link)],
-      recipes: [
-        {
-          id: part,
-          recipeId: id,
-          title: 'Secret',
-          yield: '',
-          scale: '1',
-          plannedDate: null,
-          createdAt: '2026-11-01T12:00:00.000Z',
-        },
-      ],
+      recipes: [listRecipeOf('Secret', { id: part, recipeId: id })],
     });
     await importInto(server, eve, listArchive([list]));
     expect(await linksOn(eve, shoppingItemNoun)).toMatchObject([
@@ -247,17 +238,7 @@ describe('a hostile file of shopping lists', () => {
         itemOf('  '),
         itemOf('salt', { recipeTitle: 'x'.repeat(255) }),
       ],
-      recipes: [
-        {
-          id: randomUUID(),
-          recipeId: randomUUID(),
-          title: 'Stew',
-          yield: '',
-          scale: '1/0',
-          plannedDate: null,
-          createdAt: '2026-11-01T12:00:00.000Z',
-        },
-      ],
+      recipes: [listRecipeOf('Stew', { scale: '1/0' })],
       habits: [{ name: '', category: '::dairy' }],
     });
     const { id: batchId } = await stageArchive(server, ann, listArchive([list, listOf('Fair')]));

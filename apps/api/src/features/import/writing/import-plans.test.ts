@@ -13,18 +13,9 @@ import { makePlan, planOperation, pushToPlan } from '#api/features/meal-plans/te
 import { befriend } from '#api/features/recipes/testing/show-recipes';
 import { ownScopes } from '#api/features/sharing/testing/own-scopes';
 import { test, type TestUser } from '#api/kernel/testing/test';
-import {
-  itemOf,
-  listOf,
-  ownArchive,
-  planArchive,
-  plannedOf,
-  planOf,
-  reportOf,
-  seriesOf,
-  stageArchive,
-  templateOf,
-} from '../testing/own-archives.ts';
+import { ownArchive, reportOf, stageArchive } from '../testing/own-archives.ts';
+import { itemOf, listOf } from '../testing/own-lists.ts';
+import { planArchive, plannedOf, planOf, seriesOf, templateOf } from '../testing/own-plans.ts';
 import { onlyPlanOf, planIdsOf, rowsOn } from '../testing/imported-plans.ts';
 import { rawZip } from '../testing/raw-zip.ts';
 

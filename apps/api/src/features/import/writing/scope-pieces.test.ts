@@ -5,17 +5,9 @@ import { importInto } from '#api/features/export/testing/round-trip';
 import { ownScopes } from '#api/features/sharing/testing/own-scopes';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { planIdsOf, rowsOn } from '../testing/imported-plans.ts';
-import {
-  itemOf,
-  listArchive,
-  listOf,
-  planArchive,
-  plannedOf,
-  planOf,
-  reportOf,
-  seriesOf,
-  stageArchive,
-} from '../testing/own-archives.ts';
+import { reportOf, stageArchive } from '../testing/own-archives.ts';
+import { itemOf, listArchive, listOf } from '../testing/own-lists.ts';
+import { planArchive, plannedOf, planOf, seriesOf } from '../testing/own-plans.ts';
 
 const first = (more: object = {}) => ({ ...planOf('Week', more), continues: true });
 
