@@ -26,6 +26,13 @@ test('a planned recipe is cooked with its servings, pinned, and marked as made, 
   await expect(page.getByRole('navigation', { name: 'Pinned recipes' })).toBeVisible();
   await page.getByRole('button', { name: 'Got it' }).click();
   await page.goBack();
+  await (await openEntry(page, 'Lentil soup')).getByRole('button', { name: 'Unpin recipe' }).click();
+  await expect(page.getByRole('navigation', { name: 'Pinned recipes' })).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Pin recipe' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Unpin recipe' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open recipe' }).click();
+  await expect(heading(page, 'Lentil soup')).toBeVisible();
+  await page.goBack();
 
   const kitchen = await openBrowser(ada);
   await kitchen.goto(`/#/recipe/${recipeId}`);

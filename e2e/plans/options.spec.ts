@@ -6,17 +6,14 @@ import {
   dayOfWeek,
   makePlan,
   nameOf,
-  openBothPlans,
   openPlan,
   planDinner,
+  sharePlan,
   thu,
   wed,
   weekFrom,
 } from '../setup/plans.ts';
 import { copiedText, noteTakenTexts, sharedTexts } from '../setup/taken-text.ts';
-
-/** Returns the id of the plan that is open. */
-const openedId = (address: string): string => /[\da-f-]{36}/u.exec(address)?.[0] ?? '';
 
 /** Returns a text with plain spaces for the narrow ones around the dash of a range of days. */
 const plainSpaces = (text: string): string => text.replaceAll(/\p{Zs}/gu, ' ');
@@ -29,8 +26,8 @@ test('who planned something and when shows as the reader wants it', async ({
 }) => {
   const ben = await newPerson('Ben');
   const bens = await openBrowser(ben);
-  await openBothPlans(page, bens, ada, ben);
-  const id = openedId(page.url());
+  const id = await sharePlan(page, ada, ben);
+  for (const each of [page, bens]) await openPlan(each, id);
   await planDinner(page, ada, id, 'Soup', wed);
   await planDinner(page, ben, id, 'Bread', thu);
   await expect(card(page, 'Bread')).toHaveText('Bread');
