@@ -3,7 +3,6 @@ import { expect, expectAccessible, type Person, readyDialog, test, undoOf } from
 import { accountId, befriend } from '../setup/friends.ts';
 import { choose } from '../setup/home-lists.ts';
 import { entries, inDays, makePlan, planDinner } from '../setup/plans.ts';
-import { heading } from '../setup/recipes.ts';
 
 /** Opens the week after this one of a new plan. Resolves to the id of the plan. */
 async function openNextWeek(page: Page, ada: Person, members: string[] = []): Promise<string> {
@@ -40,8 +39,7 @@ test('recipes are offered by when they were viewed, by favorites, by how long th
   const salad = await ada.addRecipe({ title: 'Salad', ingredients: 'tomatoes', labels: ['Quick'], rating: 2 });
   await page.request.post('/api/trpc/recipes.setFavorite', { data: { id: salad, isFavorite: true }, headers });
   await page.addInitScript(() => localStorage.setItem('onHand', JSON.stringify(['beans'])));
-  await page.goto(`/#/recipe/${salad}`);
-  await expect(heading(page, 'Salad')).toBeVisible();
+  await page.request.post('/api/trpc/recipes.noteView', { data: { id: salad }, headers });
   await openNextWeek(page, ada);
   await page
     .locator(`[data-date="${inDays(7)}"]`)
