@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type Person, test, undoOf } from '../setup/fixtures.ts';
-import { entries, makePlan, openEntry, planDinner } from '../setup/plans.ts';
+import { entries, makePlan, openEntry, planDinner, repeat } from '../setup/plans.ts';
 
 const cards = (page: Page) => page.getByRole('main').locator('[data-entry]');
 
@@ -10,24 +10,6 @@ async function openAgenda(page: Page, ada: Person, date: string): Promise<void> 
   await planDinner(page, ada, id, 'Pizza', date);
   await page.goto(`/#/meal-planners/${id}?view=agenda&date=${date}`);
   await expect(entries(page, date)).toHaveText(/Pizza/u);
-}
-
-interface Rule {
-  every?: string;
-  unit: string;
-  until?: string;
-}
-
-/** Repeats the pizza that is planned by a rule. */
-async function repeat(page: Page, { every = '1', unit, until = '' }: Rule): Promise<void> {
-  const form = await openEntry(page, 'Pizza');
-  await form.getByRole('button', { name: 'Repeat' }).click();
-  const rule = form.getByRole('group', { name: 'Repeat' });
-  await rule.getByRole('textbox', { name: 'Every' }).fill(every);
-  await rule.getByRole('combobox', { name: 'Unit' }).selectOption({ value: unit });
-  await rule.getByLabel('Until').fill(until);
-  await rule.getByRole('button', { name: 'Repeat' }).click();
-  await expect(form).toBeHidden();
 }
 
 /** Returns the days that have an entry, in the order of the page. */
@@ -42,13 +24,13 @@ test('a meal repeats every day up to a last one, every other week and every mont
   person: ada,
 }) => {
   await openAgenda(page, ada, '2027-01-31');
-  await repeat(page, { unit: 'day', until: '2027-02-03' });
+  await repeat(page, 'Pizza', { unit: 'day', until: '2027-02-03' });
   const days = ['2027-01-31', '2027-02-01', '2027-02-02', '2027-02-03'];
   await expect.poll(() => daysWithSomething(page)).toEqual(days);
   await undoOf(page, 'now repeats').click();
   await expect(cards(page)).toHaveCount(1);
 
-  await repeat(page, { every: '2', unit: 'week' });
+  await repeat(page, 'Pizza', { every: '2', unit: 'week' });
   await expect.poll(() => daysWithSomething(page)).toEqual(['2027-01-31', '2027-02-14']);
   await page.getByRole('button', { name: 'Later', exact: true }).click();
   await expect.poll(() => daysWithSomething(page)).toEqual(['2027-02-28', '2027-03-14']);
@@ -56,7 +38,7 @@ test('a meal repeats every day up to a last one, every other week and every mont
   await undoOf(page, 'now repeats').click();
   await expect(cards(page)).toHaveCount(1);
 
-  await repeat(page, { unit: 'month' });
+  await repeat(page, 'Pizza', { unit: 'month' });
   // A month without a 31st has it on its last day, and the next one on its 31st again.
   await page.getByRole('button', { name: 'Later', exact: true }).click();
   await expect.poll(() => daysWithSomething(page)).toEqual(['2027-02-28']);
@@ -69,7 +51,7 @@ test('all of a series change together and are removed together, also what was ch
   person: ada,
 }) => {
   await openAgenda(page, ada, '2027-03-01');
-  await repeat(page, { unit: 'day', until: '2027-03-04' });
+  await repeat(page, 'Pizza', { unit: 'day', until: '2027-03-04' });
   await expect(cards(page)).toHaveCount(4);
   const second = await openEntry(page, 'Pizza', 1);
   await second.getByRole('textbox', { name: 'Note' }).fill('with olives');

@@ -107,6 +107,25 @@ export async function openEntry(page: Page, title: string, at = 0): Promise<Loca
   return readyDialog(page);
 }
 
+/** How something repeats. Without a number of units it repeats each of them, and without a last day it goes on. */
+interface Rule {
+  every?: string;
+  unit: string;
+  until?: string;
+}
+
+/** Repeats an entry of the plan that is open, the first one with its title, by a rule. */
+export async function repeat(page: Page, title: string, { every = '1', unit, until = '' }: Rule): Promise<void> {
+  const form = await openEntry(page, title);
+  await form.getByRole('button', { name: 'Repeat' }).click();
+  const rule = form.getByRole('group', { name: 'Repeat' });
+  await rule.getByRole('textbox', { name: 'Every' }).fill(every);
+  await rule.getByRole('combobox', { name: 'Unit' }).selectOption({ value: unit });
+  await rule.getByLabel('Until').fill(until);
+  await rule.getByRole('button', { name: 'Repeat' }).click();
+  await expect(form).toBeHidden();
+}
+
 /** Returns the part of the page that is a day, or the shelf for some day (''). */
 export const dayOf = (page: Page, date: string): Locator => page.locator(`[data-date="${date}"]`).first();
 

@@ -58,26 +58,32 @@ interface CardContentProps {
 const CardContent = memo(function CardContent({ entry, added }: CardContentProps) {
   const t = useT();
   const servings = plannedYield(entry, useDecimalMark());
+  const isRepeated = entry.seriesId !== null;
+  const isMade = entry.madeAt !== null;
   return (
     <>
-      <span className={styles.cardTitle} dir="auto">
-        {entry.title}
+      <span className={styles.cardText}>
+        <span className={styles.cardTitle} dir="auto">
+          {entry.title}
+        </span>
+        {servings !== '' && (
+          <span className={styles.cardDetail} dir="auto">
+            {servings}
+          </span>
+        )}
+        {entry.note !== '' && (
+          <span className={styles.cardDetail} dir="auto">
+            {entry.note}
+          </span>
+        )}
+        {added !== null && <span className={styles.cardDetail}>{added}</span>}
       </span>
-      {servings !== '' && (
-        <span className={styles.cardDetail} dir="auto">
-          {servings}
+      {(isRepeated || isMade) && (
+        <span className={styles.signs}>
+          {isRepeated && <IconRepeat size={14} role="img" aria-label={t('mealPlans.repeats')} />}
+          {isMade && <IconCheck size={14} role="img" aria-label={t('mealPlans.made')} />}
         </span>
       )}
-      {entry.note !== '' && (
-        <span className={styles.cardDetail} dir="auto">
-          {entry.note}
-        </span>
-      )}
-      {added !== null && <span className={styles.cardDetail}>{added}</span>}
-      <span className={styles.signs}>
-        {entry.seriesId !== null && <IconRepeat size={14} role="img" aria-label={t('mealPlans.repeats')} />}
-        {entry.madeAt !== null && <IconCheck size={14} role="img" aria-label={t('mealPlans.made')} />}
-      </span>
     </>
   );
 });
