@@ -114,6 +114,27 @@ test('a surprise fills the free dinners by rules, and each dish can be replaced 
   await expect(page.getByRole('main').locator('[data-entry]')).toHaveCount(1);
 });
 
+test('a recipe comes again after as many days as a plan says', async ({ page, person: ada }) => {
+  const soup = await ada.addRecipe({ title: 'Soup' });
+  await ada.addRecipe({ title: 'Bread' });
+  const id = await openNextWeek(page, ada);
+  await planDinner(page, ada, id, 'Soup', inDays(7), soup);
+  await expect(entries(page, inDays(7))).toHaveText(/Soup/u);
+  const dishes = page.getByRole('dialog').getByRole('checkbox');
+  const rule = page.getByRole('dialog').getByRole('combobox', { name: 'Repeat a recipe' });
+  await choose(page, 'Surprise me');
+  // The six other days have no room for the soup of the week, and for one bread.
+  await expect(dishes).toHaveCount(1);
+  await expect(dishes).toHaveAccessibleName(/Bread/u);
+  await rule.selectOption('Anytime');
+  await expect(dishes).toHaveCount(6);
+  await page.reload();
+  await choose(page, 'Surprise me');
+  await expect(dishes).toHaveCount(6);
+  await rule.selectOption('After 7 days');
+  await expect(dishes).toHaveCount(1);
+});
+
 test('a friend’s planned dish counts by a label that the friend shows', async ({ page, person: ada, newPerson }) => {
   const ben = await newPerson('Ben');
   await ada.addRecipe({ title: 'Penne', labels: ['Pasta'] });
