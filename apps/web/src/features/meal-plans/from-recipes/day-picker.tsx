@@ -51,7 +51,7 @@ export function DayPicker({ chosen, onChange }: DayPickerProps) {
             key={date}
             type="button"
             className={styles.day}
-            data-today={date === today || undefined}
+            aria-current={date === today ? 'date' : undefined}
             aria-pressed={chosen.has(date)}
             onClick={() => toggle(date)}
           >

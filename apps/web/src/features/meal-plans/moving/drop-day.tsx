@@ -11,7 +11,6 @@ interface DropDayProps {
   className: string | undefined;
   label?: string;
   isSelected?: boolean;
-  isToday?: boolean;
   /** True for a day of another month. */
   isOther?: boolean;
   children: ReactNode;
@@ -19,7 +18,7 @@ interface DropDayProps {
 
 /** The part of the page that stands for a day: what is dropped there is planned for that day. */
 export function DropDay({ as: Host, date, className, label, children, ...is }: DropDayProps) {
-  const { isSelected = false, isToday = false, isOther = false } = is;
+  const { isSelected = false, isOther = false } = is;
   const { setNodeRef, isOver } = useDroppable({ id: placeOfDate(date) });
   return (
     <Host
@@ -29,7 +28,6 @@ export function DropDay({ as: Host, date, className, label, children, ...is }: D
       data-date={date ?? ''}
       data-over={isOver || undefined}
       data-selected={isSelected || undefined}
-      data-today={isToday || undefined}
       data-other={isOther || undefined}
     >
       {children}

@@ -65,7 +65,6 @@ function MonthWeeks({ weeks, isWide, days, byDay, frame }: MonthWeeksProps) {
               date={date}
               className={styles.cell}
               isSelected={frame.selection.has(date)}
-              isToday={date === days.today}
               isOther={date.slice(0, 7) !== days.date.slice(0, 7)}
             >
               {isWide ? (
@@ -155,6 +154,7 @@ function DotCell({ date, entries, days: { date: chosen, today, show }, selection
     <button
       type="button"
       className={styles.dot}
+      aria-current={date === today ? 'date' : undefined}
       aria-pressed={selection.isActive ? selection.has(date) : date === chosen}
       aria-label={t('mealPlans.dayWith', { day: dates.day(date, { from: date, to: today }), count: entries.length })}
       onClick={({ shiftKey }) => {
