@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './setup/fixtures.ts';
-import { titles } from './setup/home-lists.ts';
+import { expect, type Person, readyDialog, signIn, test } from './setup/fixtures.ts';
+import { choose, titles } from './setup/home-lists.ts';
+import { makeList, openList } from './setup/lists.ts';
+import { makePlan, openPlan } from './setup/plans.ts';
 import { addImages } from './setup/recipes.ts';
 
 /** The largest sum of layout shifts that nobody notices. 0.1 is what Web Vitals call good. */
@@ -60,4 +62,38 @@ for (const width of [390, 1_440]) {
       expect(await shiftsOf(page)).toBeLessThanOrEqual(most);
     });
   }
+}
+
+/** Dialogs with a list that comes later than they do, what stands below it, and a way to open them. */
+const dialogs = {
+  'Meals of the day': {
+    below: ['button', 'Add meal'],
+    open: async (page: Page, ada: Person) => openPlan(page, await makePlan(page, ada, 'Family')),
+  },
+  'Order of categories': {
+    below: ['switch', 'Learn the order from how you check items off'],
+    open: async (page: Page, ada: Person) => openList(page, await makeList(page, ada)),
+  },
+} as const;
+
+for (const [option, { below, open }] of Object.entries(dialogs)) {
+  test(`${option}: what stands below the list shows together with it, so that no press misses it`, async ({
+    page,
+    person: ada,
+  }) => {
+    const looked = Promise.withResolvers<true>();
+    await page.route('**/assets/order-list-*.js', async (route) => {
+      await looked.promise;
+      await route.continue();
+    });
+    await open(page, ada);
+    await choose(page, option);
+    const dialog = await readyDialog(page);
+    const [role, name] = below;
+    await expect(dialog.getByRole('paragraph')).toBeVisible();
+    await expect(dialog.getByRole(role, { name })).toHaveCount(0);
+    looked.resolve(true);
+    await expect(dialog.getByRole(role, { name })).toBeVisible();
+    await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  });
 }

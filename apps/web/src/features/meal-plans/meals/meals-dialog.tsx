@@ -39,12 +39,13 @@ export function MealsDialog({ planId, open, onClose }: MealsDialogProps) {
       <Dialog open={open && named === undefined} title={t('mealPlans.ownMeals.title')} onClose={close}>
         <div ref={content} className={styles.content}>
           <p className={styles.help}>{t('mealPlans.ownMeals.help')}</p>
+          {/* The button comes with the list above it, which would move it away from a press. */}
           <Suspense>
             <Meals planId={planId} meals={meals} onRename={setNamed} />
+            <Button icon={<IconPlus size={20} />} disabled={meals.length >= maxMeals} onClick={() => setNamed(null)}>
+              {t('mealPlans.ownMeals.add')}
+            </Button>
           </Suspense>
-          <Button icon={<IconPlus size={20} />} disabled={meals.length >= maxMeals} onClick={() => setNamed(null)}>
-            {t('mealPlans.ownMeals.add')}
-          </Button>
         </div>
       </Dialog>
       <NameDialog planId={planId} meals={meals} named={named} onClose={() => setNamed(undefined)} />

@@ -36,10 +36,11 @@ export function OrderDialog({ listId, open, onClose }: OrderDialogProps) {
     <Dialog open={open} title={t('shoppingLists.options.order')} onClose={close}>
       <div ref={content}>
         <p className={styles.help}>{t('shoppingLists.options.orderHelp')}</p>
+        {/* The switch comes with the list above it, which would move it away from a press. */}
         <Suspense>
           <Categories listId={listId} />
+          <LearningSwitch listId={listId} />
         </Suspense>
-        <LearningSwitch listId={listId} />
       </div>
     </Dialog>
   );
