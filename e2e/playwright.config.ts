@@ -16,6 +16,9 @@ export default defineConfig({
   use: {
     baseURL: origin,
     locale: 'en-US',
+    // A press or a page that never comes is named, where the limit of the whole test would only say that it was reached.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Tests hold requests back and look at them, which a worker would hide. Those about it allow it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },

@@ -36,8 +36,9 @@ export function countPlaywright({ stats, suites, errors }) {
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => {
-        const reason = results.find(({ error }) => error)?.error.message;
-        return failure(`${file}:${line}: ${title}`, reason);
+        // A test that took too long has one error that says so, and a second one that says what it waited for.
+        const reasons = results.flatMap(({ errors = [] }) => errors.map(({ message }) => message));
+        return failure(`${file}:${line}: ${title}`, reasons.join('\n'));
       }),
   );
   return { passed: stats.expected, failures: [...failed, ...errors.map(({ message }) => failure('e2e', message))] };

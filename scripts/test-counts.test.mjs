@@ -35,15 +35,20 @@ test('failed tests are named with the reason; a file that could not be loaded is
   });
 });
 
-test('an end-to-end test that passed only the second time has failed', () => {
+test('an end-to-end test that passed only the second time has failed, for each of its reasons', () => {
   const spec = (line, status) => {
-    const results = [{ error: { message: 'too late' } }, {}];
+    const errors = [{ message: 'too late' }, { message: 'waiting for a button' }];
+    const results = [{ errors }, {}];
     return { file: 'a.spec.ts', line, title: 'opens', tests: [{ status, results }] };
   };
   const suites = [{ specs: [spec(1, 'unexpected')], suites: [{ specs: [spec(2, 'flaky'), spec(3, 'expected')] }] }];
   assert.deepEqual(countPlaywright({ stats: { expected: 5 }, suites, errors: [{ message: 'no server' }] }), {
     passed: 5,
-    failures: ['a.spec.ts:1: opens\n    too late', 'a.spec.ts:2: opens\n    too late', 'e2e\n    no server'],
+    failures: [
+      'a.spec.ts:1: opens\n    too late\n    waiting for a button',
+      'a.spec.ts:2: opens\n    too late\n    waiting for a button',
+      'e2e\n    no server',
+    ],
   });
 });
 

@@ -1,10 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { hangMs } from './fixtures.ts';
 
 /** Returns the button that counts the changes that the server does not have. */
 export const sign = (page: Page): Locator => page.getByRole('button', { name: /not sent yet/ });
 
 /** Resolves once the browser has kept all files of the client. */
-export const isStartable = (page: Page): Promise<unknown> => page.evaluate(() => navigator.serviceWorker.ready);
+export const isStartable = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => navigator.serviceWorker.ready.then(({ active }) => active !== null), undefined, {
+    timeout: hangMs,
+  });
 
 /** Brings two browsers back to the network, the second one once the first one has sent everything. */
 export async function reconnect(first: Page, second: Page): Promise<void> {
