@@ -3,6 +3,11 @@ import viteConfig from './vite.config.ts';
 
 const needDom = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'];
 
+/** It tries what happens as a page loads a library that all other files have loaded already. */
+const ownProcess = ['src/lib/browser/content-policy.dom.test.ts'];
+
+const dom = { environment: 'jsdom', setupFiles: ['src/testing/setup.ts'] };
+
 export default mergeConfig(
   viteConfig,
   defineConfig({
@@ -15,10 +20,9 @@ export default mergeConfig(
       maxWorkers: 2,
       css: { modules: { classNameStrategy: 'non-scoped' } },
       projects: [
-        {
-          extends: true,
-          test: { name: 'dom', environment: 'jsdom', include: needDom, setupFiles: ['src/testing/setup.ts'] },
-        },
+        // Files share a process and its window; `setup.ts` gives each of them modules of its own.
+        { extends: true, test: { ...dom, name: 'dom', include: needDom, exclude: ownProcess, isolate: false } },
+        { extends: true, test: { ...dom, name: 'alone', include: ownProcess } },
         {
           extends: true,
           test: { name: 'node', environment: 'node', include: ['src/**/*.test.ts'], exclude: needDom, isolate: false },

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // jsdom has no layout, so the tests get the window of a phone.
 vi.stubGlobal('matchMedia', (query: string) => ({
@@ -25,4 +25,20 @@ configure({ asyncUtilTimeout: 60_000 });
 afterEach(() => {
   cleanup();
   localStorage.clear();
+});
+
+// The files after this one load the modules anew, and what they keep with them: stores, toasts, caches, rows.
+const { addEventListener } = window;
+const listening: Parameters<Window['removeEventListener']>[] = [];
+window.addEventListener = (...listener: Parameters<Window['removeEventListener']>) => {
+  listening.push(listener);
+  addEventListener.apply(window, listener);
+};
+afterAll(() => {
+  window.addEventListener = addEventListener;
+  for (const listener of listening) window.removeEventListener(...listener);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+  window.history.replaceState(null, '', '/');
 });
