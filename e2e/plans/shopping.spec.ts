@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, type Person, readyDialog, test, undoOf } from '../setup/fixtures.ts';
-import { accountId, befriend } from '../setup/friends.ts';
+import { expect, expectAccessible, type Person, readyDialog, test } from '../setup/fixtures.ts';
 import { choose } from '../setup/home-lists.ts';
 import { dayOf, entries, inDays, makePlan, openEntry, planDinner } from '../setup/plans.ts';
 
@@ -11,10 +10,10 @@ const short = (date: string): string =>
   );
 
 /** Plans soup for tomorrow, stew and pizza for the day after. Resolves to the id of the plan. */
-async function planMeals(page: Page, ada: Person, members: string[] = []): Promise<string> {
+async function planMeals(page: Page, ada: Person): Promise<string> {
   const soup = await ada.addRecipe({ title: 'Leek soup', ingredients: '2 leeks\n1 onion', yield: '2 servings' });
   const stew = await ada.addRecipe({ title: 'Bean stew', ingredients: '200 g beans\n2 onions', yield: '2 servings' });
-  const id = await makePlan(page, ada, 'Family', members);
+  const id = await makePlan(page, ada, 'Family');
   await planDinner(page, ada, id, 'Leek soup', inDays(1), soup);
   await planDinner(page, ada, id, 'Bean stew', inDays(2), stew);
   await planDinner(page, ada, id, 'Frozen pizza', inDays(2));
@@ -28,122 +27,63 @@ async function openAgenda(page: Page, id: string): Promise<void> {
 }
 
 const part = (dialog: Locator, title: string) => dialog.getByRole('region', { name: new RegExp(`^${title},`, 'u') });
-const viewList = (page: Page) => page.getByRole('link', { name: 'View list' }).last().click();
 const item = (page: Page, text: RegExp) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text }).first();
 
-test('the chosen ingredients of selected days go to a list, which adds amounts and remembers the days', async ({
+test('what is planned goes to a list, which adds amounts and remembers the days, and follows the plan', async ({
   page,
   person: ada,
 }) => {
   const id = await planMeals(page, ada);
   await openAgenda(page, id);
-  for (const date of [inDays(1), inDays(2)]) await dayOf(page, date).getByRole('heading').getByRole('button').click();
-  const bar = page.getByRole('toolbar', { name: 'Selection' });
-  await bar.getByRole('button', { name: 'Add to shopping list' }).click();
-  const dialog = await readyDialog(page);
-  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Leek soup', 'Bean stew', 'Frozen pizza']);
-  await expect(part(dialog, 'Frozen pizza').getByRole('checkbox')).not.toBeChecked();
-  await part(dialog, 'Bean stew').getByRole('checkbox', { name: '200 g beans' }).uncheck();
-  await part(dialog, 'Frozen pizza').getByRole('checkbox').check();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Add 4 items' }).click();
-  await viewList(page);
-  await expect(item(page, /leeks/u)).toContainText(`For ${short(inDays(1))}`);
-  await expect(item(page, /Frozen pizza/u)).toContainText(`For ${short(inDays(2))}`);
-  await expect(page.getByRole('checkbox', { name: /beans/u })).toHaveCount(0);
-  await page.getByRole('button', { name: /^Show .*onions/u }).click();
-  await expect(item(page, /3.*onions/u)).toContainText(`For ${short(inDays(2))}`);
-  await expectAccessible(page);
-});
 
-test('one dish is bought for, then all that show, of which the first is on the list already', async ({
-  page,
-  person: ada,
-}) => {
-  const id = await planMeals(page, ada);
-  await openAgenda(page, id);
-  const entry = await openEntry(page, 'Leek soup');
-  await entry.getByRole('button', { name: 'Add to list' }).click();
-  const one = page.getByRole('dialog', { name: 'Add to shopping list' });
-  await one.getByRole('button', { name: 'Add 2 items' }).click();
-  await expect(one).toBeHidden();
-  await choose(page, 'Shop for these days');
-  const all = await readyDialog(page);
-  await expect(part(all, 'Leek soup')).toContainText('Already on this list');
-  await all.getByRole('button', { name: 'Add 2 items' }).click();
-  await viewList(page);
-  const recipes = page.getByRole('region', { name: 'Recipes on this list' });
-  await expect(recipes.getByRole('link')).toHaveText(['Leek soup', 'Bean stew']);
-  await expect(recipes).toContainText(`For ${short(inDays(1))}`);
-});
+  await test.step('the ingredients of one dish go to a list', async () => {
+    await (await openEntry(page, 'Leek soup')).getByRole('button', { name: 'Add to list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add to shopping list' });
+    await dialog.getByRole('button', { name: 'Add 2 items' }).click();
+    await expect(dialog).toBeHidden();
+  });
 
-test('a dish that one person moves is followed on the list of another, and back', async ({
-  page,
-  person: ada,
-  newPerson,
-  openBrowser,
-}) => {
-  const ben = await newPerson('Ben');
-  await befriend(page, ada, ben);
-  const id = await planMeals(page, ada, [await accountId(page, ben)]);
-  await openAgenda(page, id);
-  await choose(page, 'Shop for these days');
-  await (await readyDialog(page)).getByRole('button', { name: 'Add 4 items' }).click();
-  await expect(page.getByText(/4 items added to/u)).toBeVisible();
+  await test.step('the chosen ones of selected days follow, besides what the list has', async () => {
+    for (const date of [inDays(1), inDays(2)]) {
+      await dayOf(page, date).getByRole('heading').getByRole('button').click();
+    }
+    const bar = page.getByRole('toolbar', { name: 'Selection' });
+    await bar.getByRole('button', { name: 'Add to shopping list' }).click();
+    const dialog = await readyDialog(page);
+    await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Leek soup', 'Bean stew', 'Frozen pizza']);
+    await expect(part(dialog, 'Leek soup')).toContainText('Already on this list');
+    await expect(part(dialog, 'Frozen pizza').getByRole('checkbox')).not.toBeChecked();
+    await part(dialog, 'Bean stew').getByRole('checkbox', { name: '200 g beans' }).uncheck();
+    await part(dialog, 'Frozen pizza').getByRole('checkbox').check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Add 2 items' }).click();
+  });
 
-  const others = await openBrowser(ben);
-  await openAgenda(others, id);
-  const entry = await openEntry(others, 'Leek soup');
-  await entry.getByLabel('Day').fill(inDays(3));
-  await entry.getByRole('button', { name: 'Save' }).click();
-  const notice = page.getByRole('region', { name: 'The plan changed, but your lists didn’t' });
-  await expect(notice).toContainText(/Leek soup2 items on .Shopping. for/u);
-  await expect(notice).toContainText(`for ${short(inDays(1))}`);
-  await expect(notice).toContainText(`Now planned for ${short(inDays(3))}`);
-  await expectAccessible(page);
-  await notice.getByRole('button', { name: 'Update lists' }).click();
-  await expect(notice).toBeHidden();
-  await undoOf(page, 'Shopping lists updated').click();
-  await expect(notice).toBeVisible();
-  await notice.getByRole('button', { name: 'Update lists' }).click();
-
-  await (await openEntry(others, 'Bean stew')).getByRole('button', { name: 'Remove' }).click();
-  await expect(notice).toContainText('No longer planned');
-  await notice.getByRole('button', { name: 'Leave as they are' }).click();
-  await expect(notice).toBeHidden();
-  await undoOf(page, 'Your lists stay as they are').click();
-  await expect(notice).toContainText('No longer planned');
-  await notice.getByRole('button', { name: 'Leave as they are' }).click();
-  await expect(notice).toBeHidden();
-  await page.goto('/#/shopping-lists');
-  await page.getByRole('main').getByRole('link', { name: 'Shopping', exact: true }).click();
-  await expect(item(page, /leeks/u)).toContainText(`For ${short(inDays(3))}`);
-  await expect(item(page, /beans/u)).toContainText(`For ${short(inDays(2))}`);
-});
-
-test('of a dish that leaves the plan a list keeps what is bought', async ({ page, person: ada }) => {
-  const id = await planMeals(page, ada);
-  await openAgenda(page, id);
-  await choose(page, 'Shop for these days');
-  await (await readyDialog(page)).getByRole('button', { name: 'Add 4 items' }).click();
-  await viewList(page);
-  await page.getByRole('checkbox', { name: /leeks/u }).check();
+  await test.step('the list has them with their days and amounts', async () => {
+    await page.getByRole('link', { name: 'View list' }).last().click();
+    await expect(item(page, /leeks/u)).toContainText(`For ${short(inDays(1))}`);
+    await expect(item(page, /Frozen pizza/u)).toContainText(`For ${short(inDays(2))}`);
+    await expect(page.getByRole('checkbox', { name: /beans/u })).toHaveCount(0);
+    await page.getByRole('button', { name: /^Show .*onions/u }).click();
+    await expect(item(page, /3.*onions/u)).toContainText(`For ${short(inDays(2))}`);
+    const recipes = page.getByRole('region', { name: 'Recipes on this list' });
+    await expect(recipes.getByRole('link')).toHaveText(['Leek soup', 'Bean stew']);
+  });
   const list = page.url();
 
-  await openAgenda(page, id);
-  await (await openEntry(page, 'Leek soup')).getByRole('button', { name: 'Remove' }).click();
-  const notice = page.getByRole('region', { name: 'The plan changed, but your lists didn’t' });
-  await expect(notice).toContainText(/Leek soup1 item on .*No longer planned/u);
-  await notice.getByRole('button', { name: 'Update lists' }).click();
-  await undoOf(page, 'Shopping lists updated, 1 item removed').click();
-  await expect(notice).toContainText(/Leek soup1 item on /u);
-  await notice.getByRole('button', { name: 'Update lists' }).click();
-  await expect(notice).toBeHidden();
-  await page.goto(list);
-  await expect(page.getByRole('checkbox', { name: /leeks/u })).toBeChecked();
-  // Only those of the stew are left.
-  await expect(item(page, /onions/u)).toContainText(/^onions2Bean stew/u);
+  await test.step('the list follows a dish that moves', async () => {
+    await openAgenda(page, id);
+    const entry = await openEntry(page, 'Leek soup');
+    await entry.getByLabel('Day').fill(inDays(3));
+    await entry.getByRole('button', { name: 'Save' }).click();
+    const notice = page.getByRole('region', { name: 'The plan changed, but your lists didn’t' });
+    await expect(notice).toContainText(`Now planned for ${short(inDays(3))}`);
+    await notice.getByRole('button', { name: 'Update lists' }).click();
+    await expect(notice).toBeHidden();
+    await page.goto(list);
+    await expect(item(page, /leeks/u)).toContainText(`For ${short(inDays(3))}`);
+  });
 });
 
 test('without a network the ingredients cannot be read, which is said, and they come with it', async ({

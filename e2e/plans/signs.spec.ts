@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, type Person, test } from '../setup/fixtures.ts';
-import { makePlan, openEntry, planDinner, repeat } from '../setup/plans.ts';
-import { setPreferences } from '../setup/preferences.ts';
+import { expect, type Person, readyDialog, test } from '../setup/fixtures.ts';
+import { dayOf, makePlan, openEntry, planDinner, repeatBy } from '../setup/plans.ts';
+import { changePreferences } from '../setup/preferences.ts';
 
 const day = '2027-03-01';
 
@@ -22,7 +22,11 @@ async function planSigned(page: Page, ada: Person): Promise<string> {
     await form.getByRole('textbox', { name: 'Note' }).fill(note);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toBeHidden();
-    await repeat(page, title, { unit: 'day', until: '2027-03-02' });
+  }
+  await dayOf(page, day).getByRole('heading', { level: 3 }).getByRole('button').click();
+  await page.getByRole('button', { name: 'Repeat what’s planned' }).click();
+  await repeatBy(await readyDialog(page), { unit: 'day', until: '2027-03-02' });
+  for (const { title } of dishes) {
     await (await openEntry(page, title)).getByRole('button', { name: 'Mark as made' }).click();
   }
   return id;
@@ -56,13 +60,17 @@ test('the signs of what repeats and is made have room of their own beside texts 
 }) => {
   const id = await planSigned(page, ada);
   const cards = page.locator(`[data-date="${day}"] [data-entry]`);
-  for (const language of ['en-us', 'he']) {
-    await setPreferences(page, { global: { language } });
+  for (const [language, dir] of [
+    ['en-us', 'ltr'],
+    ['he', 'rtl'],
+  ] as const) {
+    await changePreferences(page, { language });
+    await expect(page.locator('html')).toHaveAttribute('dir', dir);
     for (const width of [390, 1_280])
       for (const view of ['week', 'month', 'agenda']) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(`/#/meal-planners/${id}?view=${view}&date=${day}`);
-        await page.reload();
+        await expect(page.locator(`[data-view="${view}"]`)).toBeVisible();
         await expect(cards.getByRole('img')).toHaveCount(2 * dishes.length);
         expect(await coveredOf(cards), `${view}, ${width} px, ${language}`).toEqual([]);
       }

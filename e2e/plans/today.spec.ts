@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, readyDialog, test } from '../setup/fixtures.ts';
-import { choose } from '../setup/home-lists.ts';
+import { expect, expectAccessible, test } from '../setup/fixtures.ts';
 import { makePlan } from '../setup/plans.ts';
 
 /** Returns the days whose numbers have the color of today’s, in days from today: only today itself when it is marked. */
@@ -17,31 +16,25 @@ const markedDays = (page: Page) =>
     return days.filter(({ color }) => color === own).map(({ at }) => at);
   });
 
-for (const [view, width] of [
-  ['week', 390],
-  ['week', 1_280],
-  ['month', 1_280],
-  ['agenda', 390],
-] as const)
-  test(`today is marked in the ${view} at ${width} px`, async ({ page, person: ada }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/#/meal-planners/${await makePlan(page, ada, 'Family')}?view=${view}`);
-    await expect(page.getByRole('heading', { level: 3, name: /^Today, /u })).toHaveCount(1);
-    await expect.poll(() => markedDays(page)).toEqual([0]);
-  });
-
-test('today is marked among the dots of a month and where days are chosen for a recipe', async ({
+test('today is marked in a week, a month and an agenda, and among the dots of a month', async ({
   page,
   person: ada,
 }) => {
-  await page.setViewportSize({ width: 390, height: 900 });
-  await page.goto(`/#/meal-planners/${await makePlan(page, ada, 'Family')}?view=month`);
+  const id = await makePlan(page, ada, 'Family');
+  const showToday = async (view: string, width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/#/meal-planners/${id}?view=${view}`);
+    await expect(page.locator(`[data-view="${view}"]`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3, name: /^Today, /u })).toHaveCount(1);
+    await expect.poll(() => markedDays(page)).toEqual([0]);
+  };
+  await showToday('week', 390);
+  await showToday('week', 1_280);
+  await showToday('agenda', 390);
+  await showToday('month', 390);
   await expect(page.getByRole('table').locator('[aria-current="date"]')).toHaveCount(1);
-  await expect.poll(() => markedDays(page)).toEqual([0]);
-
-  await page.goto(`/#/recipe/${await ada.addRecipe({ title: 'Soup' })}`);
-  await choose(page, 'Add to plan');
-  const days = (await readyDialog(page)).getByRole('group', { name: 'Days' }).locator('[aria-pressed]');
-  await expect(days.first()).toHaveAttribute('aria-current', 'date');
-  await expect(days.nth(1)).not.toHaveAttribute('aria-current');
+  await showToday('month', 1_280);
+  await page.getByRole('button', { name: /^Today, /u }).click();
+  await expect(page.getByRole('toolbar', { name: 'Selection' })).toContainText('1 day selected');
+  await expectAccessible(page);
 });

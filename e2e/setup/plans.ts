@@ -14,16 +14,9 @@ export async function makePlan(page: Page, owner: Person, title: string, members
 }
 
 /** Makes a plan of one person that a friend has too. Resolves to its id. */
-export async function sharePlan(page: Page, owner: Person, friend: Person): Promise<string> {
+async function sharePlan(page: Page, owner: Person, friend: Person): Promise<string> {
   await befriend(page, owner, friend);
   return makePlan(page, owner, 'Family', [await accountId(page, friend)]);
-}
-
-/** Lets a friend look at a plan without changing it. */
-export async function letView(page: Page, owner: Person, id: string, friend: Person): Promise<void> {
-  const data = { kind: 'mealPlan', id, userId: await accountId(page, friend), role: 'view' };
-  const answer = await page.request.post('/api/trpc/sharing.invite', { data, headers: authorized(owner) });
-  expect(answer.ok()).toBe(true);
 }
 
 /** Plans a text, or a recipe, for the dinner of a day through the API. */
@@ -60,7 +53,7 @@ const monday = mondayFarAway();
 
 /** Returns a day of the planned week, YYYY-MM-DD: 0 is its Monday. */
 export const dayOfWeek = (day: number): string => later(monday, day).toISOString().slice(0, 10);
-export const [tue, wed, thu, fri, sat] = [1, 2, 3, 4, 5].map(dayOfWeek) as [string, string, string, string, string];
+export const [wed, thu, fri, sat] = [2, 3, 4, 5].map(dayOfWeek) as [string, string, string, string];
 
 const written = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
@@ -72,9 +65,6 @@ export const nameOf = (date: string): string =>
 /** Returns the heading of the week that begins on a day of the planned week. */
 export const weekFrom = (day: number): string =>
   written({ dateStyle: 'medium' }).formatRange(later(monday, day), later(monday, day + 6));
-
-/** The heading of the month of the planned week. */
-export const month = written({ month: 'long', year: 'numeric' }).format(later(monday, 2));
 
 /** Returns the entries of a day of the plan that is open. */
 export const entries = (page: Page, date: string): Locator =>
@@ -107,23 +97,12 @@ export async function openEntry(page: Page, title: string, at = 0): Promise<Loca
   return readyDialog(page);
 }
 
-/** How something repeats. Without a number of units it repeats each of them, and without a last day it goes on. */
-interface Rule {
-  every?: string;
-  unit: string;
-  until?: string;
-}
-
-/** Repeats an entry of the plan that is open, the first one with its title, by a rule. */
-export async function repeat(page: Page, title: string, { every = '1', unit, until = '' }: Rule): Promise<void> {
-  const form = await openEntry(page, title);
-  await form.getByRole('button', { name: 'Repeat' }).click();
-  const rule = form.getByRole('group', { name: 'Repeat' });
-  await rule.getByRole('textbox', { name: 'Every' }).fill(every);
+/** Fills the rule by which something repeats each day, week or month up to a last day, and sends it. */
+export async function repeatBy(rule: Locator, { unit, until }: { unit: string; until: string }): Promise<void> {
   await rule.getByRole('combobox', { name: 'Unit' }).selectOption({ value: unit });
   await rule.getByLabel('Until').fill(until);
   await rule.getByRole('button', { name: 'Repeat' }).click();
-  await expect(form).toBeHidden();
+  await expect(rule).toBeHidden();
 }
 
 /** Returns the part of the page that is a day, or the shelf for some day (''). */

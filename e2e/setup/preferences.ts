@@ -11,16 +11,19 @@ export const setPreferences = (page: Page, preferences: object) =>
 /** Lets a page begin with the menu beside it, where its counts show. */
 export const keepMenu = (page: Page) => setPreferences(page, { global: { enableSplitPane: true } });
 
+/** Changes global preferences of the open page, as it does when another tab of the browser changes them. */
+export const changePreferences = (page: Page, own: object): Promise<void> =>
+  page.evaluate((changed) => {
+    const stored = JSON.parse(localStorage.getItem('preferences') ?? '{}') as { global?: object };
+    localStorage.setItem('preferences', JSON.stringify({ ...stored, global: { ...stored.global, ...changed } }));
+    dispatchEvent(new StorageEvent('storage', { key: 'preferences' }));
+  }, own);
+
 /**
  * Shows the open page in a theme, as it does when another tab of the browser chooses it. The one of the system, `default`, is
  * shown as another one.
  */
 export async function changeTheme(page: Page, theme: string, shown = theme): Promise<void> {
-  await page.evaluate((chosen) => {
-    const stored = JSON.parse(localStorage.getItem('preferences') ?? '{}') as { global?: object };
-    const global = { ...stored.global, theme: chosen };
-    localStorage.setItem('preferences', JSON.stringify({ ...stored, global }));
-    dispatchEvent(new StorageEvent('storage', { key: 'preferences' }));
-  }, theme);
+  await changePreferences(page, { theme });
   await expect(page.locator('html')).toHaveAttribute('data-theme', shown);
 }

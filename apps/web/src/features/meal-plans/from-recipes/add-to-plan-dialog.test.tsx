@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { planItemNoun } from '@trivet/shared/meal-plans/meal-plan';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { serveTyped } from '#web/testing/typed-server.tsx';
+import type { RecipeToPlan } from './plan-recipes.ts';
 import { anna, logInBeforeEach, openReadyPage } from '#web/testing/local-pages.ts';
 import { createScopeServer, planOperation, type ScopeServer } from '#web/testing/scope-server.ts';
 
@@ -26,25 +29,33 @@ beforeEach(() => {
   server = createScopeServer();
 });
 
-/** Opens the dialog for three recipes in a browser of Anna's, who has a plan. */
-async function open() {
-  const operations = [planOperation(family, { type: 'create', title: 'Family' })];
-  await server.transportOf(anna).push({ operations, scopes: [] });
+/** Opens the dialog in a browser of Anna's. */
+async function openDialog(load: () => Promise<ReactNode>) {
   await openReadyPage({ transport: server.transportOf(anna) });
   const { show } = await import('#web/testing/show.tsx');
   const { WithApi } = await import('#web/testing/typed-server.tsx');
   const { Toasts } = await import('#web/ui/feedback/toast.tsx');
-  const { default: AddToPlanDialog } = await import('./add-to-plan-dialog.tsx');
   show(
     <WithApi>
-      <AddToPlanDialog open recipes={{ data: recipes, error: null, retry: () => {} }} onClose={() => {}} />
+      {await load()}
       <Toasts />
     </WithApi>,
   );
-  await screen.findByRole('combobox', { name: 'Meal plan' });
-  const days = screen.getByRole('group', { name: 'Days' }).querySelectorAll('[aria-pressed]');
+  const days = () => screen.getByRole('group', { name: 'Days' }).querySelectorAll('[aria-pressed]');
   const person = userEvent.setup();
-  return { person, choose: (day: number) => person.click(days[day]!) };
+  return { person, days, choose: (day: number) => person.click(days()[day]!) };
+}
+
+/** Opens the dialog for three recipes, or others, in a browser of Anna's, who has a plan. */
+async function open(data: readonly RecipeToPlan[] = recipes) {
+  const operations = [planOperation(family, { type: 'create', title: 'Family' })];
+  await server.transportOf(anna).push({ operations, scopes: [] });
+  const opened = await openDialog(async () => {
+    const { default: AddToPlanDialog } = await import('./add-to-plan-dialog.tsx');
+    return <AddToPlanDialog open recipes={{ data, error: null, retry: () => {} }} onClose={() => {}} />;
+  });
+  await screen.findByRole('combobox', { name: 'Meal plan' });
+  return opened;
 }
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
@@ -72,4 +83,43 @@ test('more than a plan has room for is not added, and that is said', async () =>
   await choose(2);
   await person.click(await button('Add to 2 days'));
   await expect.poll(() => dates().length).toBe(6);
+});
+
+test('a recipe is planned for the days and the meal that one chooses, today among them, with its servings', async () => {
+  const { person, days, choose } = await open([{ ...recipes[2]!, yield: '4 servings' }]);
+  expect(days()).toHaveLength(14);
+  const today = [...days()].map((day) => day.getAttribute('aria-current'));
+  expect(today).toEqual(['date', ...Array.from({ length: 13 }, () => null)]);
+  expect(screen.queryByRole('radio')).toBeNull();
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Meal' }), 'Lunch');
+  await choose(1);
+  await choose(3);
+  await person.click(await button('Add to 2 days'));
+  await expect.poll(() => dates().length).toBe(2);
+  const items = [...server.rowsOf(family, planItemNoun).values()];
+  for (const item of items) expect(item).toMatchObject({ title: 'Soup', meal: 'lunch', yield: '4 servings' });
+  expect(Math.abs(Date.parse(dates()[0]!) - Date.parse(dates()[1]!))).toBe(2 * 86_400_000);
+  expect((await screen.findByRole('link', { name: 'View plan' })).getAttribute('href')).toBe(
+    `#/meal-planners/${family}`,
+  );
+});
+
+test('chosen recipes are planned one per day in the order of the list, in a new plan where there is none', async () => {
+  const answered = recipes.map((recipe) => ({ ...recipe, ingredients: '', corrections: [] })).reverse();
+  serveTyped({ 'recipes.readIngredients': () => answered });
+  const { person, choose } = await openDialog(async () => {
+    const { AddSeveralToPlanDialog } = await import('./add-to-plan.public.tsx');
+    return <AddSeveralToPlanDialog open ids={recipes.map(({ id }) => id)} onClose={() => {}} />;
+  });
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title of the plan' })).value).toBe('Our meals');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'One per day' }).checked).toBe(true);
+  await choose(0);
+  await person.click(await button('Add to 3 days'));
+  await expect.poll(() => server.scopesOf(anna)).toHaveLength(1);
+  const [made] = server.scopesOf(anna);
+  const planned = () => [...server.rowsOf(made!.id, planItemNoun).values()] as { title: string; date: string }[];
+  await expect.poll(() => planned().length).toBe(3);
+  const inOrder = planned().sort((one, other) => (one.date < other.date ? -1 : 1));
+  expect(inOrder.map(({ title }) => title)).toEqual(['Bread', 'Cake', 'Soup']);
+  expect(new Set(inOrder.map(({ date }) => date)).size).toBe(3);
 });

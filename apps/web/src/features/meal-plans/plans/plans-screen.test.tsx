@@ -100,6 +100,10 @@ describe('each plan', () => {
     await choose(person, 'Family', 'Delete plan');
     expect(screen.queryByRole('link', { name: 'Family' })).toBeNull();
     await screen.findByText(/Family.* moved to trash/u);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Meal plans'));
+    await person.click(screen.getByRole('button', { name: 'Options' }));
+    expect(screen.getByRole('menuitem', { name: 'Deleted meal plans' }).getAttribute('href')).toBe('/trash');
+    await person.keyboard('{Escape}');
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await rowOf('Family')).toBeTruthy();
     expect(plans.sent).toEqual([
@@ -119,6 +123,7 @@ describe('each plan', () => {
     expect(dialog.textContent).toMatch(/Leave “.*Camping.*”\? .*Name of .* would have to share it with you again/u);
     await person.click(within(dialog).getByRole('button', { name: 'Leave plan' }));
     await screen.findByText('No meal plans yet');
+    expect(await screen.findByText(/^You left .*Camping/u)).toBeTruthy();
     expect(plans.sent).toEqual([['leave', { id: camping }]]);
   });
 });

@@ -62,6 +62,11 @@ const items = () =>
 const plannedDates = () =>
   [...listRecipeRows.of(list).entries().values()].map((recipe) => recipe?.planId === plan && recipe.plannedDate);
 const soup = () => entriesIn(plan, { from: tomorrow, to: tomorrow }).filter(({ title }) => title === 'Soup');
+/** Returns a day as lists name it. */
+const short = (date: CalendarDate) =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(date),
+  );
 const notice = () => screen.queryByRole('region', { name: 'The plan changed, but your lists didn’t' });
 /** Takes back what a message tells, which other messages may stand beside. */
 const undo = async (message: string) => {
@@ -86,14 +91,19 @@ const removeSoup = () => act(() => void removeEntries(plan, soup()));
 test('lists that are left as they are can be updated after all, once that is undone', async () => {
   open();
   moveSoup(later);
-  await waitFor(() => expect(notice()).not.toBeNull());
+  await waitFor(() => expect(notice()?.textContent).toContain(`for ${short(tomorrow)}`));
+  expect(notice()?.textContent).toContain(`Now planned for ${short(later)}`);
   await press('Leave as they are');
   expect(notice()).toBeNull();
   await undo('Your lists stay as they are');
   expect(notice()?.textContent).toMatch(/Soup2 items on .Shop. for/u);
   await press('Update lists');
   expect(notice()).toBeNull();
-  expect(screen.getByText('Shopping lists updated')).toBeTruthy();
+  expect(plannedDates()).toEqual([later]);
+  await undo('Shopping lists updated');
+  expect(notice()).not.toBeNull();
+  expect(plannedDates()).toEqual([tomorrow]);
+  await press('Update lists');
   expect(plannedDates()).toEqual([later]);
 });
 
@@ -107,4 +117,8 @@ test('of a dish that is no longer planned only what is to be bought is removed, 
   await undo('Shopping lists updated, 2 items removed');
   expect(notice()).not.toBeNull();
   expect([items(), plannedDates()]).toEqual([['1 onion', '2 leeks', 'salt'], [tomorrow]]);
+  await press('Leave as they are');
+  expect([notice(), items()]).toEqual([null, ['1 onion', '2 leeks', 'salt']]);
+  await undo('Your lists stay as they are');
+  expect(notice()?.textContent).toContain('No longer planned');
 });
