@@ -26,25 +26,20 @@ export async function makeList(
 }
 
 /** Adds items to a list through the API. Those of one call are of the same age. */
-export async function addItems(page: Page, person: Person, id: string, items: NewItem[]): Promise<void> {
+async function addItems(page: Page, person: Person, id: string, items: NewItem[]): Promise<void> {
   const added = await page.request.post(`/api/shoppingLists/${id}`, { data: { items }, headers: authorized(person) });
   expect(added.ok()).toBe(true);
-}
-
-/** Makes a list of one person that a friend has too. Resolves to its id. */
-export async function shareList(page: Page, owner: Person, friend: Person, items: NewItem[]): Promise<string> {
-  await befriend(page, owner, friend);
-  return makeList(page, owner, { items, members: [await accountId(page, friend)] });
 }
 
 /** Makes a list of one person that a friend has too, and opens it for both. Its items may still be on their way. */
 export async function openBothLists(
   page: Page,
   others: Page,
-  people: readonly [owner: Person, friend: Person],
+  [owner, friend]: readonly [owner: Person, friend: Person],
   items: NewItem[],
 ): Promise<void> {
-  const id = await shareList(page, ...people, items);
+  await befriend(page, owner, friend);
+  const id = await makeList(page, owner, { items, members: [await accountId(page, friend)] });
   for (const each of [page, others]) await openList(each, id);
 }
 

@@ -79,6 +79,10 @@ describe('a recipe on the page', () => {
     expect(texts(page, '.ingredients li')).toEqual(['¾ cup lentils', '1 l stock', '¼ lemon']);
     expect(texts(page, 'dd')).toContain('2');
     expect(draw()('.scaled').length).toBe(0);
+    const steps = { instructions: 'Mix 200 g of flour with {1 cup} of milk.', notes: 'Use {100 g} of sugar.' };
+    const more = draw(steps, { scale: '5/2' });
+    expect(texts(more, '.steps li')).toEqual(['Mix 200 g of flour with 2½ cups of milk.']);
+    expect(texts(more, '.notes p')).toEqual(['Use 250 g of sugar.']);
   });
 
   test('numbers its steps anew below each header', () => {

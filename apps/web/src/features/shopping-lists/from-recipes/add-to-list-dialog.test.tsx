@@ -1,7 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { type ListRecipe, listRecipeNoun, shoppingItemNoun } from '@trivet/shared/shopping-lists/shopping-list';
+import {
+  type ListRecipe,
+  listRecipeNoun,
+  shoppingItemNoun,
+  shoppingListNoun,
+} from '@trivet/shared/shopping-lists/shopping-list';
 import { createScopeServer, listOperation, type ScopeServer } from '#web/testing/scope-server.ts';
 import { type DishToBuy, dishOfRecipe } from './dish-to-buy.public.ts';
 import { anna, logInBeforeEach, openReadyPage } from '#web/testing/local-pages.ts';
@@ -24,37 +29,95 @@ async function open(dishes: readonly DishToBuy[] = [dishOfRecipe(salad)]) {
   await openReadyPage({ transport: { ...transport, getScopes: () => asked.promise.then(transport.getScopes) } });
   const { show } = await import('#web/testing/show.tsx');
   const { WithApi } = await import('#web/testing/typed-server.tsx');
+  const { Toasts } = await import('#web/ui/feedback/toast.tsx');
   const { default: AddToListDialog } = await import('./add-to-list-dialog.tsx');
   show(
     <WithApi>
       <AddToListDialog open dishes={{ data: dishes, error: null, retry: () => {} }} onClose={() => {}} />
+      <Toasts />
     </WithApi>,
   );
   return { answer: () => asked.resolve(undefined), person: userEvent.setup() };
 }
 
+/** Makes an empty list of Anna's. */
+const makeMarket = () =>
+  server.transportOf(anna).push({
+    operations: [listOperation(market, { type: 'create', title: 'Market' })],
+    scopes: [],
+  });
+const titlesOn = (list: string) =>
+  [...server.rowsOf(list, shoppingItemNoun).values()].map((item) => (item as { title: string }).title);
+
 const add = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Add 1 item' });
 
 test('a list that is still on its way is offered, and no new one in its place', async () => {
-  const operations = [listOperation(market, { type: 'create', title: 'Market' })];
-  await server.transportOf(anna).push({ operations, scopes: [] });
+  await makeMarket();
   const { answer, person } = await open();
   expect((await add()).disabled).toBe(true);
   expect(screen.queryByRole('textbox', { name: 'Title of the list' })).toBeNull();
   answer();
   expect(await screen.findByRole<HTMLSelectElement>('combobox', { name: 'List' })).toMatchObject({ value: market });
   await person.click(await add());
-  const titles = () =>
-    [...server.rowsOf(market, shoppingItemNoun).values()].map((item) => (item as { title: string }).title);
-  await expect.poll(titles).toEqual(['2 tomatoes']);
+  await expect.poll(() => titlesOn(market)).toEqual(['2 tomatoes']);
 });
 
-test('somebody without a list is offered a new one once that is known', async () => {
-  const { answer } = await open();
+const soup = {
+  id: '7b0d5c0a-6a55-4a1c-8f0a-00000000000e',
+  title: 'Soup',
+  ingredients: '[Soup]\n200 g lentils\n1 onion\n1 leek\n1 pinch salt',
+  yield: '4 servings',
+};
+const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
+
+test('a recipe is added for the chosen servings without what the person ignores or has, and taken back as a whole', async () => {
+  await makeMarket();
+  localStorage.setItem('preferences', JSON.stringify({ shoppingList: { ignoreItemTitles: 'onion' } }));
+  localStorage.setItem('onHand', JSON.stringify(['leeks']));
+  const { answer, person } = await open([dishOfRecipe(soup)]);
+  answer();
+  await screen.findByRole('combobox', { name: 'List' });
+  // Salt is what everybody has.
+  const lines = ['200 g lentils', '1 onion', '1 leek', '1 pinch salt'];
+  expect(lines.map(isChosen)).toEqual([true, false, false, false]);
+  expect(screen.getAllByText('At hand').map((mark) => mark.closest('li')?.textContent)).toEqual([
+    '1 leekAt hand',
+    '1 pinch saltAt hand',
+  ]);
+  const more = screen.getByRole('button', { name: 'Increase amounts' });
+  for (let press = 0; press < 2; press += 1) await person.click(more);
+  await person.click(screen.getByRole('checkbox', { name: /onion/ }));
+  await person.click(screen.getByRole('button', { name: 'Add 2 items' }));
+  await expect.poll(() => titlesOn(market).sort()).toEqual(['1½ onions', '300 g lentils']);
+  expect((await screen.findByText(/^2 items added to/)).textContent).toContain('Market');
+  expect(screen.getByRole('link', { name: 'View list' }).getAttribute('href')).toBe(`#/shopping-lists/${market}`);
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await expect.poll(() => [titlesOn(market), server.rowsOf(market, listRecipeNoun).size]).toEqual([[], 0]);
+});
+
+test('several recipes stand below their titles and are added together', async () => {
+  await makeMarket();
+  const { answer, person } = await open([dishOfRecipe(soup), dishOfRecipe(salad)]);
+  answer();
+  await screen.findByRole('combobox', { name: 'List' });
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Soup', 'Salad']);
+  await person.click(screen.getByRole('button', { name: 'Add 4 items' }));
+  await expect.poll(() => titlesOn(market).sort()).toEqual(['1 leek', '1 onion', '2 tomatoes', '200 g lentils']);
+});
+
+test('somebody without a list is offered a new one once that is known, and gets it', async () => {
+  const { answer, person } = await open();
   expect((await add()).disabled).toBe(true);
   answer();
-  expect(await screen.findByRole('textbox', { name: 'Title of the list' })).toBeTruthy();
+  const title = await screen.findByRole('textbox', { name: 'Title of the list' });
   expect((await add()).disabled).toBe(false);
+  await person.clear(title);
+  await person.type(title, ' Corner shop ');
+  await person.click(await add());
+  const link = await screen.findByRole('link', { name: 'View list' });
+  const made = link.getAttribute('href')?.replace('#/shopping-lists/', '') ?? '';
+  await expect.poll(() => titlesOn(made)).toEqual(['2 tomatoes']);
+  expect(server.rowsOf(made, shoppingListNoun).get(made)).toMatchObject({ title: 'Corner shop' });
 });
 
 const planId = '7b0d5c0a-6a55-4a1c-8f0a-0000000000a1';

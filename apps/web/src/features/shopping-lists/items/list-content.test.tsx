@@ -1,17 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { preferencesStore, savePreferences } from '#web/lib/stores/preferences.ts';
-import { show } from '#web/testing/show.tsx';
-import { WithApi } from '#web/testing/typed-server.tsx';
-import { Toasts } from '#web/ui/feedback/toast.tsx';
-import { addItems, itemsOf, type NewItem } from '../rows/change-items.ts';
+import { itemsOf, type NewItem } from '../rows/change-items.ts';
 import { createList } from '../rows/change-lists.ts';
+import { whenCategorized } from '../rows/use-categorizer.ts';
+import { box, done, headings, openItems, toBuy } from '../testing/open-items.tsx';
 import { collapsedStore } from './collapsed.store.ts';
-import { ListContent } from './list-content.tsx';
 
 const soup = { recipeId: '7b0d5c0a-6a55-4a1c-8f0a-000000000001', recipeTitle: 'Lentil soup' };
+
+const bought = { completedAt: new Date(0).toISOString() };
+const cake = { recipeId: '7b0d5c0a-6a55-4a1c-8f0a-000000000002', recipeTitle: 'Cake' };
 
 let list: string;
 
@@ -25,29 +25,19 @@ afterEach(() => queryClient.clear());
 
 /** Opens a new list with these items. */
 function open(...items: NewItem[]) {
-  list = createList('Shop');
-  addItems(list, items);
-  show(
-    <WithApi>
-      <ListContent listId={list} onAddRecipe={() => {}} />
-      <Toasts />
-    </WithApi>,
-  );
-  return userEvent.setup();
+  const opened = openItems(items);
+  list = opened.list;
+  return opened.person;
 }
-
-const toBuy = () => screen.queryAllByRole('checkbox', { checked: false }).map(nameOf);
-const done = () => screen.queryAllByRole('checkbox', { checked: true }).map(nameOf);
-const nameOf = (box: HTMLElement) => box.getAttribute('aria-label');
-const box = (name: string) => screen.getByRole('checkbox', { name });
 
 describe('what names the same thing', () => {
   test('is one line with its amounts added, which shows its members', async () => {
-    const person = open({ title: '1 cup sugar', ...soup }, { title: '2 tbsp sugar' }, { title: 'milk' });
+    const person = open({ title: '1 cup sugar', ...soup }, { title: '2 tbsp sugar', ...cake }, { title: 'milk' });
     expect(toBuy()).toEqual(['milk', '1 cup + 2 tbsp sugar']);
     await person.click(screen.getByRole('button', { name: /Show entries of 1 cup \+ 2 tbsp sugar/ }));
     expect(toBuy()).toEqual(['milk', '1 cup + 2 tbsp sugar', '1 cup sugar', '2 tbsp sugar']);
-    expect(screen.getByRole('link', { name: 'Lentil soup' }).getAttribute('href')).toBe(`/recipe/${soup.recipeId}`);
+    for (const { recipeId, recipeTitle } of [soup, cake])
+      expect(screen.getByRole('link', { name: recipeTitle }).getAttribute('href')).toBe(`/recipe/${recipeId}`);
     await person.click(box('1 cup sugar'));
     await waitFor(() => expect(done()).toEqual(['1 cup sugar']));
     expect(toBuy()).toEqual(['milk', '2 tbsp sugar']);
@@ -75,7 +65,6 @@ describe('the categories', () => {
     { title: 'apples', category: '::produce' },
     { title: 'nails', category: 'Hardware' },
   ];
-  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent.trim());
 
   test('stand in the order of the shop, own ones behind it, and what has none last', () => {
     open(...shop);
@@ -95,10 +84,16 @@ describe('the categories', () => {
   test('do not show where the person wants one list', () => {
     savePreferences('shoppingList', { groupCategories: false });
     open(...shop);
-    expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]);
+    expect(headings()).toEqual([]);
     expect(toBuy()).toEqual(['apples', 'frobs', 'milk', 'nails']);
   });
 });
+
+/** Opens an item. Resolves to the choice of its category. */
+async function categoryOf(person: ReturnType<typeof open>, title: string) {
+  await person.click(screen.getByRole('button', { name: `Options for ${title}` }));
+  return within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'Category' });
+}
 
 describe('an item', () => {
   test('that is checked off is below the others, can be undone and restored, and is cleared with the rest', async () => {
@@ -118,6 +113,31 @@ describe('an item', () => {
     await waitFor(() => expect(done()).toEqual([]));
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(done()).toEqual(['salt']));
+  });
+
+  test('that is done is counted, put back by the keyboard, and cleared with the others', async () => {
+    const items = ['milk', 'bread', 'salt', 'figs'].map((title) => ({ title, ...(title !== 'figs' && bought) }));
+    const person = open(...items);
+    expect(headings().at(-1)).toBe('Done (3)');
+    box('bread').focus();
+    await person.keyboard(' ');
+    await waitFor(() => expect(toBuy()).toEqual(['bread', 'figs']));
+    expect(headings().at(-1)).toBe('Done (2)');
+    await person.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(await screen.findByText('2 items removed')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Done' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(done()).toHaveLength(2));
+    await person.click(screen.getByRole('button', { name: 'Uncheck all' }));
+    await waitFor(() => expect(toBuy()).toEqual(['bread', 'figs', 'milk', 'salt']));
+    await person.click(box('salt'));
+    await person.click(await screen.findByRole('button', { name: 'Clear' }));
+    expect(await screen.findByText('1 item removed')).toBeTruthy();
+    expect(
+      itemsOf(list)
+        .map(({ title }) => title)
+        .sort(),
+    ).toEqual(['bread', 'figs', 'milk']);
   });
 
   test('shows a press before the list is arranged anew, to buy and done', async () => {
@@ -172,14 +192,35 @@ describe('an item', () => {
   });
 
   test('goes into an own category', async () => {
-    const person = open({ title: 'nails' });
-    await person.click(screen.getByRole('button', { name: 'Options for nails' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await person.selectOptions(dialog.getByRole('combobox', { name: 'Category' }), 'Own category');
-    await person.type(dialog.getByRole('textbox', { name: 'Own category' }), ' Tools ');
+    const person = open({ title: 'nails' }, { title: 'frobs' });
+    const category = await categoryOf(person, 'nails');
+    await person.selectOptions(category, 'Own category');
+    await person.type(screen.getByRole('textbox', { name: 'Own category' }), ' Tools ');
     await person.keyboard('{Enter}');
-    await waitFor(() => expect(itemsOf(list)).toMatchObject([{ category: 'Tools', isCategoryChosen: true }]));
-    expect(screen.getByRole('heading', { name: /Tools/ })).toBeTruthy();
+    await waitFor(() => expect(headings()).toEqual(['Tools', 'Uncategorized']));
+    expect(itemsOf(list)).toMatchObject([{ category: 'Tools', isCategoryChosen: true }, { title: 'frobs' }]);
+    // It is offered for other items.
+    await person.selectOptions(await categoryOf(person, 'frobs'), 'Tools');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(headings()).toEqual(['Tools']));
+    expect(within(screen.getByRole('region', { name: 'Tools' })).getAllByRole('checkbox')).toHaveLength(2);
+  });
+
+  test('has the category from then on that somebody chose for the same thing', async () => {
+    await new Promise<void>((resolve) => whenCategorized(() => resolve()));
+    const person = open({ title: 'frobs' }, { title: 'bread', category: '::bakery' });
+    for (const [title, category] of [
+      ['frobs', 'Frozen foods'],
+      ['bread', '::grocery'],
+    ] as const) {
+      await person.selectOptions(await categoryOf(person, title), category);
+      await person.click(screen.getByRole('button', { name: 'Save' }));
+    }
+    const field = screen.getByRole('combobox', { name: 'Add an item' });
+    await person.type(field, '3 kg frobs{Enter}2 breads{Enter}');
+    await waitFor(() => expect(itemsOf(list)).toHaveLength(4));
+    await waitFor(() => expect(headings().sort()).toEqual(['Frozen foods', 'Pantry & snacks']));
+    expect(toBuy().filter((name) => name?.includes('frobs'))).toEqual([expect.stringMatching(/frobs \+ .*frobs/)]);
   });
 
   test('moves to another list with all that is known of it, and back', async () => {
@@ -194,6 +235,20 @@ describe('an item', () => {
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(itemsOf(list)).toMatchObject([item]));
     expect(itemsOf(market)).toEqual([]);
+  });
+
+  test('is copied to another list and stays where it is', async () => {
+    const market = createList('Corner shop');
+    const person = open({ title: '2 l milk' });
+    const titles = () => [list, market].map((id) => itemsOf(id).map(({ title }) => title));
+    await person.click(screen.getByRole('button', { name: 'Options for 2 l milk' }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Copy to another list' }));
+    const picker = await screen.findByRole('dialog', { name: 'Copy to another list' });
+    await person.click(within(picker).getByRole('button', { name: 'Corner shop' }));
+    expect(await screen.findByText(/^Copied to .*Corner shop/)).toBeTruthy();
+    expect(titles()).toEqual([['2 l milk'], ['2 l milk']]);
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(titles()).toEqual([['2 l milk'], []]));
   });
 
   test('that somebody else removes while it is open closes its dialog', async () => {

@@ -61,6 +61,7 @@ describe('each list', () => {
 
   test('gets another title, goes to the archive and comes back', async () => {
     await made(anna, saturday, 'Saturday');
+    await made(anna, party, 'Zoo');
     const { person } = await scopes.open();
     await choose(person, 'Saturday', 'Rename list');
     const field = await screen.findByRole('textbox', { name: 'Title of the list' });
@@ -71,7 +72,11 @@ describe('each list', () => {
     expect(await wordsOf('Sunday')).toBe('SundayNothing on this list yet');
     await choose(person, 'Sunday', 'Archive list');
     const archived = await screen.findByRole('region', { name: 'Archived' });
-    expect(within(archived).getByRole('link', { name: 'Sunday' })).toBeTruthy();
+    const link = within(archived).getByRole('link', { name: 'Sunday' });
+    // The focus stays among the others, from which the arrow keys lead to the archive.
+    expect(document.activeElement?.textContent).toBe('Zoo');
+    await person.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(link);
     await choose(person, 'Sunday', 'Restore from archive');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Archived' })).toBeNull());
     const stored = () => scopes.server.rowsOf(saturday, shoppingListNoun).get(saturday);
@@ -112,10 +117,16 @@ describe('each list', () => {
     await person.click(await screen.findByRole('button', { name: 'Options for Market' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Share list', 'Leave list']);
     await person.click(screen.getByRole('menuitem', { name: 'Leave list' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Leave list' });
+    const question = await screen.findByRole('dialog', { name: 'Leave list' });
+    expect(question.textContent).toMatch(/Name of .* would have to share it with you again/u);
+    await person.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(scopes.sent).toEqual([]);
-    await person.click(within(dialog).getByRole('button', { name: 'Leave list' }));
+    await choose(person, 'Market', 'Leave list');
+    const again = await screen.findByRole('dialog', { name: 'Leave list' });
+    await person.click(within(again).getByRole('button', { name: 'Leave list' }));
     await screen.findByText('No shopping lists yet');
+    expect(screen.getByText(/^You left “.*Market.*”/u)).toBeTruthy();
     expect(scopes.sent).toEqual([['leave', { id: market }]]);
   });
 });
@@ -129,6 +140,12 @@ describe('a new list', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/shopping-lists\/[\da-f-]{36}$/u));
     expect(await wordsOf('Party')).toBe('PartyNothing on this list yet');
   });
+});
+
+test('the options lead to the lists that were deleted', async () => {
+  const { person } = await scopes.open();
+  await person.click(screen.getByRole('button', { name: 'Options' }));
+  expect(screen.getByRole('menuitem', { name: 'Deleted lists' }).getAttribute('href')).toBe('/trash');
 });
 
 describe('without lists', () => {
@@ -202,6 +219,7 @@ describe('an invitation', () => {
     await person.click(await screen.findByRole('button', { name: 'Decline Market' }));
     await screen.findByText('No shopping lists yet');
     expect(screen.queryByText(/wants to share/u)).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Shopping lists');
     expect(scopes.sent).toEqual([['answer', { kind: shoppingListKind, id: market, isAccepted: false }]]);
   });
 });

@@ -67,6 +67,16 @@ test('keys move a category by its grip, and Escape puts it back without closing 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('whether the order is learned is chosen for the whole list, and it is not at first', async () => {
+  const person = await open();
+  const learning = () =>
+    screen.getByRole<HTMLInputElement>('switch', { name: 'Learn the order from how you check items off' }).checked;
+  const stored = () => listRows.of(list).get(list)?.learnsOrder;
+  expect([learning(), stored()]).toEqual([false, false]);
+  await person.click(screen.getByRole('switch'));
+  expect([learning(), stored()]).toEqual([true, true]);
+});
+
 test('an own category leaves the order when no item has it', async () => {
   setOrder('“Own” "words"', '::produce', 'Hardware');
   const [nails] = addItems(list, [{ title: 'nails', category: 'Hardware' }]);
