@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, undoOf } from './setup/fixtures.ts';
+import { expect, expectAccessible, test } from './setup/fixtures.ts';
 
 test('likely duplicates are found, merged field by field, and the merge is undone', async ({ page, person }) => {
   await person.addRecipe({ title: 'Lentil soup', ingredients: '1 onion\nsalt', labels: ['Soup'], rating: 3 });
@@ -23,7 +23,6 @@ test('likely duplicates are found, merged field by field, and the merge is undon
   await ingredients.getByRole('radio', { name: 'Both' }).check({ force: true });
   await page.getByRole('region', { name: 'Rating' }).getByRole('radio', { name: 'Other recipe' }).focus();
   await page.keyboard.press('Space');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(page.getByText('Merged into “Lentil soup”')).toBeVisible();
   await expect(page.getByText('No duplicates found')).toBeVisible();
@@ -40,26 +39,6 @@ test('likely duplicates are found, merged field by field, and the merge is undon
   await expect(page.getByText('2 onions', { exact: true })).toBeHidden();
   await page.goto('/#/tidy-up');
   await expect(group.getByRole('listitem')).toHaveCount(2);
-});
-
-test('recipes that are different stay away, empty recipes and labels without recipes go', async ({ page, person }) => {
-  await person.addRecipe({ title: 'Soup', ingredients: '1 onion' });
-  await person.addRecipe({ title: 'soup', ingredients: '1 leek' });
-  await person.addRecipe({ title: 'Nothing yet' });
-  const headers = { authorization: `Bearer ${person.token}` };
-  const made = await page.request.post('/api/trpc/labels.createLabel', { data: { title: 'unused' }, headers });
-  expect(made.ok()).toBe(true);
-  await page.goto('/#/tidy-up');
-  await page.getByRole('button', { name: 'Not duplicates' }).click();
-  await expect(page.getByText('No duplicates found')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('No duplicates found')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete Nothing yet' }).click();
-  await expect(page.getByText('No empty recipes')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete unused' }).click();
-  await expect(page.getByText('No unused labels')).toBeVisible();
-  await undoOf(page, '1 label moved to trash').click();
-  await expect(page.getByRole('button', { name: 'Delete unused' })).toBeVisible();
 });
 
 test('recipes are found by what is in the kitchen, by keyboard', async ({ page, person }) => {

@@ -1,8 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { rawZip } from '../../apps/api/src/features/import/testing/raw-zip.ts';
-import { pepperplatePort } from './server.ts';
 
 /** A file as a test chooses it. */
 export interface TestFile {
@@ -54,23 +51,3 @@ export const programFiles = {
   ),
   'json-ld': jsonLdFile('mine.json', ['Onion tart']),
 } as const;
-
-const envelope = (operation: string, content: string): string =>
-  `<?xml version="1.0"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><${operation}Response xmlns="http://api.pepperplate.com/"><${operation}Result>${content}</${operation}Result></${operation}Response></soap:Body></soap:Envelope>`;
-
-/** Starts a server that answers as Pepperplate does to an account with one recipe. Its password is `right`. */
-export async function startPepperplate(): Promise<Server> {
-  const items =
-    '<SynchronizationToken>1</SynchronizationToken><Items><RecipeSync><Title>Leek soup</Title></RecipeSync></Items>';
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      response.writeHead(200, { 'content-type': 'text/xml' });
-      const isRight = body.includes('<password>right</password>');
-      if (!body.includes('RetrieveRecipes')) {
-        response.end(envelope('GenerateLoginToken', isRight ? '<Token>t</Token>' : '<Status>UnknownEmail</Status>'));
-      } else response.end(envelope('RetrieveRecipes', body.includes('syncToken') ? '<Items></Items>' : items));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(pepperplatePort, '127.0.0.1', resolve));
-  return server;
-}

@@ -30,6 +30,26 @@ export async function addImages(page: Page, { token }: Person, colours: readonly
   return ids;
 }
 
+/** Makes a recipe with a text that looks like code in every field, and turns on its link. Resolves to its id. */
+export async function addHostile(page: Page, person: Person, texts: readonly string[]): Promise<string> {
+  const [line, lines] = [texts.join(' '), texts.join('\n')];
+  const id = await person.addRecipe({
+    title: line,
+    description: lines,
+    yield: line,
+    activeTime: line,
+    totalTime: line,
+    source: line,
+    url: 'javascript:__pwn=1',
+    notes: lines,
+    ingredients: lines,
+    instructions: lines,
+    labels: ['<b>x</b>'],
+  });
+  await setShared(page, person, id);
+  return id;
+}
+
 /** Turns the link of a recipe on or off. */
 export async function setShared(page: Page, { token }: Person, id: string, isShared = true): Promise<void> {
   const answer = await page.request.post('/api/trpc/recipes.setLinkShared', {

@@ -51,7 +51,10 @@ describe('a new recipe', () => {
     Reflect.deleteProperty(answers, 'recipes.addRecipe');
     await person.type(await screen.findByLabelText('Title'), 'Pie');
     await person.click(screen.getByRole('button', { name: 'Save' }));
-    expect((await form().findByRole('alert')).textContent).toContain('The recipe wasn’t saved');
+    const alert = await form().findByRole('alert');
+    for (const words of ['The recipe wasn’t saved', 'Can’t reach the server'])
+      expect(alert.textContent).toContain(words);
+    expect(screen.getByText(/A draft is stored in this browser/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Pie');
     const draft = storedDraft('new') ?? '';
     let sentId: unknown;

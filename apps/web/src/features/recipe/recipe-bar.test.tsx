@@ -1,34 +1,9 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { soup } from '#web/testing/recipe.ts';
-import '#web/testing/show.tsx';
-import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
-import { Component as RecipeScreen } from './recipe-screen.tsx';
-
-vi.stubGlobal(
-  'IntersectionObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
-
-function open() {
-  const screens = [
-    { path: '/recipe/:recipeId', element: <RecipeScreen /> },
-    { path: '*', element: <p>elsewhere</p> },
-  ];
-  const router = createMemoryRouter(screens, { initialEntries: [`/recipe/${soup.id}`] });
-  render(
-    <WithApi>
-      <RouterProvider router={router} />
-    </WithApi>,
-  );
-  return { router, person: userEvent.setup() };
-}
+import { serveTyped } from '#web/testing/typed-server.tsx';
+import { openRecipe } from './testing/open-recipe.tsx';
 
 beforeEach(() => {
   localStorage.setItem('token', 't');
@@ -46,7 +21,7 @@ const rarer = ['Pin recipe', 'Edit'];
 const pinned = () => JSON.parse(localStorage.getItem('pinnedRecipes') ?? '[]') as unknown[];
 
 it('the bar leaves room for the title on a phone, where the options hold what is rarer', async () => {
-  const { person, router } = open();
+  const { person, router } = openRecipe();
   await screen.findByRole('button', { name: 'Share' });
   expect(named([...frequent, ...rarer])).toEqual(frequent);
   const choose = async (name: string) => {
@@ -68,7 +43,7 @@ it('the bar leaves room for the title on a phone, where the options hold what is
 it('the bar shows all actions where there is room, and the options do not repeat them', async () => {
   const wide = Object.assign(window.matchMedia(''), { matches: true });
   const media = vi.spyOn(window, 'matchMedia').mockReturnValue(wide);
-  const { person } = open();
+  const { person } = openRecipe();
   await screen.findByRole('button', { name: 'Share' });
   expect(named([...frequent, ...rarer])).toEqual([...frequent, ...rarer]);
   await person.click(screen.getByRole('button', { name: 'Options' }));

@@ -1,15 +1,12 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { today } from '#web/lib/recent-date.ts';
-import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { type Answers, Refusal, serveTyped } from '#web/testing/typed-server.tsx';
 import { soup } from '#web/testing/recipe.ts';
-import '#web/testing/show.tsx';
-import { Toasts } from '#web/ui/feedback/toast.tsx';
-import { Component as RecipeScreen } from './recipe-screen.tsx';
+import { openRecipe } from './testing/open-recipe.tsx';
 
 const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
 const { id } = soup;
@@ -27,21 +24,6 @@ Element.prototype.scrollIntoView = () => {};
 
 let stored: Recipe;
 let answers: Answers;
-
-function open() {
-  const screens = [
-    { path: '/recipe/:recipeId', element: <RecipeScreen /> },
-    { path: '*', element: <p>elsewhere</p> },
-  ];
-  const router = createMemoryRouter(screens, { initialEntries: [`/recipe/${id}`] });
-  render(
-    <WithApi>
-      <RouterProvider router={router} />
-      <Toasts />
-    </WithApi>,
-  );
-  return { router, person: userEvent.setup() };
-}
 
 const star = (count: number) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${count} star`) });
 
@@ -63,7 +45,7 @@ afterEach(() => {
 
 describe('the rating', () => {
   it('shows within the press that chose it', async () => {
-    open();
+    openRecipe();
     fireEvent.click(await screen.findByRole('radio', { name: '4 stars' }), { detail: 1 });
     expect(star(4).checked).toBe(true);
     await waitFor(() => expect(stored.rating).toBe(4));
@@ -78,7 +60,7 @@ describe('the rating', () => {
       await new Promise<void>((resolve) => (answerNow = resolve));
       return update?.(change);
     };
-    const { person } = open();
+    const { person } = openRecipe();
     await person.click(await screen.findByRole('radio', { name: '4 stars' }));
     await waitFor(() => expect(star(4).checked).toBe(true));
     await waitFor(() => expect(saved).toEqual([{ id, rating: 4 }]));
@@ -103,7 +85,7 @@ describe('the rating', () => {
       saved.push((change as { rating: unknown }).rating);
       return update?.(change);
     };
-    const { person, router } = open();
+    const { person, router } = openRecipe();
     await person.click(await screen.findByRole('radio', { name: '1 star' }));
     await waitFor(() => expect(saved).toEqual([1]));
     // An arrow key makes a click whose `detail` is 0.
@@ -120,7 +102,7 @@ describe('the rating', () => {
   });
 
   it('keeps what the keys chose while an earlier choice is saved, and is saved at once when the focus goes on', async () => {
-    open();
+    openRecipe();
     fireEvent.click(await screen.findByRole('radio', { name: '1 star' }), { detail: 1 });
     star(4).focus();
     fireEvent.click(star(4), { detail: 0 });
@@ -134,7 +116,7 @@ describe('the rating', () => {
 
   it('is cleared by a button beside the stars', async () => {
     stored = { ...soup, rating: 4 };
-    const { person } = open();
+    const { person } = openRecipe();
     await person.click(await screen.findByRole('button', { name: 'Clear rating' }));
     expect(star(4).checked).toBe(false);
     await waitFor(() => expect(stored.rating).toBeNull());
@@ -145,7 +127,7 @@ describe('the rating', () => {
     answers['recipes.saveRecipe'] = () => {
       throw new Refusal(403, 'forbidden');
     };
-    const { person } = open();
+    const { person } = openRecipe();
     await person.click(await screen.findByRole('radio', { name: '4 stars' }));
     expect(await screen.findByText('You don’t have permission to do that.')).toBeTruthy();
     expect(star(4).checked).toBe(false);
@@ -173,7 +155,7 @@ describe('the labels', () => {
       stored = { ...stored, labels, version: stored.version + 1 };
       return stored;
     };
-    const { person } = open();
+    const { person } = openRecipe();
     const link = await screen.findByRole('link', { name: 'Soups' });
     expect(link.getAttribute('href')).toBe('/list/main?labels=Soups');
     await person.click(screen.getByRole('button', { name: 'Edit labels' }));
@@ -188,7 +170,7 @@ describe('the labels', () => {
 
 describe('made today', () => {
   it('is one tap, and is taken back by another', async () => {
-    const { person } = open();
+    const { person } = openRecipe();
     await person.click(await screen.findByRole('button', { name: 'Made today' }));
     await waitFor(() => expect(stored.lastMadeAt).toBe(today()));
     const date = screen.getByText('Last made').nextElementSibling;
@@ -203,7 +185,7 @@ describe('sharing', () => {
   it('turns the link on and off, says what others see, and copies the address', async () => {
     answers['recipes.setLinkShared'] = ({ isShared }: { isShared: boolean }) =>
       (stored = { ...stored, linkShared: isShared });
-    const { person } = open();
+    const { person } = openRecipe();
     await person.click(await screen.findByRole('button', { name: 'Share' }));
     const dialog = await screen.findByRole('dialog', { name: 'Share' });
     const link = within(dialog).getByRole<HTMLInputElement>('switch');
@@ -232,7 +214,7 @@ describe('a recipe of somebody else', () => {
   });
 
   it('is shown by its link, without anything to change', async () => {
-    open();
+    const { router } = openRecipe();
     expect(await screen.findByText(/Ada\u2069 shared this recipe with you\./)).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: '1 onion' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Options' }));
@@ -242,11 +224,24 @@ describe('a recipe of somebody else', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
     expect(screen.queryByRole('radio')).toBeNull();
+    await userEvent.keyboard('{Escape}e');
+    expect(router.state.location.pathname).toBe(`/recipe/${id}`);
+  });
+
+  it('is printed as its link shows it, by a key', async () => {
+    localStorage.removeItem('token');
+    const { person } = openRecipe();
+    await screen.findByText(/Ada\u2069 shared this recipe with you\./);
+    await person.keyboard('p');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Print' }));
+    const link = await dialog.findByRole<HTMLAnchorElement>('link', { name: /^Print/ });
+    const { searchParams } = new URL(link.href);
+    expect([searchParams.get('recipeIds'), searchParams.get('token')]).toEqual([id, null]);
   });
 
   it('is saved among one’s own, which opens', async () => {
     answers['recipes.saveSharedRecipe'] = () => ({ ...soup, id: uuid(9), title: 'Soup (2)' });
-    const { router, person } = open();
+    const { router, person } = openRecipe();
     await person.click(await screen.findByRole('button', { name: 'Save to my recipes' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/recipe/${uuid(9)}`));
     expect(await screen.findByRole('heading', { level: 1, name: 'Soup (2)' })).toBeTruthy();
@@ -256,7 +251,7 @@ describe('a recipe of somebody else', () => {
     localStorage.removeItem('token');
     const save = vi.fn(() => ({ ...soup, id: uuid(9) }));
     answers['recipes.saveSharedRecipe'] = save;
-    const { router, person } = open();
+    const { router, person } = openRecipe();
     await person.click(await screen.findByRole('button', { name: 'Save to my recipes' }));
     expect(router.state.location.pathname).toBe('/auth/register');
     expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent(`/recipe/${id}`)}`);
@@ -270,7 +265,7 @@ describe('a recipe of somebody else', () => {
   });
 
   it('keeps what is open above it while everything is read again', async () => {
-    open();
+    openRecipe();
     const notice = await screen.findByText(/Ada\u2069 shared this recipe with you\./);
     const again = vi.fn(() => new Promise(() => {}));
     answers['recipes.readRecipe'] = again;
@@ -283,7 +278,7 @@ describe('a recipe of somebody else', () => {
     answers['recipes.getSharedRecipe'] = () => {
       throw new Refusal(404, 'notFound');
     };
-    open();
+    openRecipe();
     expect(await screen.findByRole('link', { name: 'My recipes' })).toBeTruthy();
     queryClient.clear();
     localStorage.removeItem('token');

@@ -14,12 +14,17 @@ const recipe = (digit: number, title: string) => recipeSummary({ id: uuid(digit)
 let answers: Answers;
 let isDistinct: boolean;
 let sent: [string, unknown][];
+let empty: ReturnType<typeof recipe>[];
+let unused: { id: string; title: string }[];
 let counts: { compared: number; comparable: number; shown: number; found: number };
 
 beforeEach(() => {
   isDistinct = false;
   counts = { compared: 1, comparable: 1, shown: 1, found: 1 };
   sent = [];
+  empty = [recipe(3, 'Nothing'), recipe(4, 'Void')];
+  unused = [{ id: uuid(5), title: 'old' }];
+  const [allEmpty, allUnused] = [empty, unused];
   answers = {
     'recipes.getLikelyDuplicates': () => ({
       groups: isDistinct ? [] : [{ reason: 'title', recipes: [recipe(1, 'Soup'), recipe(2, 'SOUP')] }],
@@ -30,18 +35,21 @@ beforeEach(() => {
       sent.push(['distinct', input]);
       isDistinct = input.areDistinct;
     },
-    'recipes.getEmptyRecipes': () => ({ recipes: [recipe(3, 'Nothing'), recipe(4, 'Void')], nextCursor: null }),
-    'recipes.getUnusedLabels': () => ({ labels: [{ id: uuid(5), title: 'old' }], hasMore: false }),
+    'recipes.getEmptyRecipes': () => ({ recipes: empty, nextCursor: null }),
+    'recipes.getUnusedLabels': () => ({ labels: unused, hasMore: false }),
     'recipes.deleteRecipes': (input: { ids: string[] }) => {
       sent.push(['delete', input]);
+      empty = empty.filter(({ id }) => !input.ids.includes(id));
       return { ids: input.ids, seq: 7 };
     },
     'labels.deleteLabels': (input: unknown) => {
       sent.push(['labels', input]);
+      unused = [];
       return { count: 1, recipeCount: 0, seq: 8 };
     },
     'recipes.undoChange': (input: unknown) => {
       sent.push(['undo', input]);
+      [empty, unused] = [allEmpty, allUnused];
       return { count: 1, skipped: 0 };
     },
   };
@@ -101,17 +109,25 @@ it('recipes that look alike can be merged, or called different, which the toast 
 it('empty recipes and labels without recipes go to the trash at once, and come back by the toast', async () => {
   const person = open();
   await person.click(await screen.findByRole('button', { name: 'Delete these 2 recipes' }));
+  expect(await screen.findByText('No empty recipes')).toBeTruthy();
   await screen.findByText('2 recipes moved to trash');
   await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByRole('button', { name: 'Delete these 2 recipes' });
   await person.click(screen.getByRole('button', { name: 'Delete old' }));
+  expect(await screen.findByText('No unused labels')).toBeTruthy();
   await screen.findByText('1 label moved to trash');
-  await waitFor(() =>
-    expect(sent).toEqual([
-      ['delete', { ids: [uuid(3), uuid(4)] }],
-      ['undo', { seq: 7 }],
-      ['labels', { ids: [uuid(5)] }],
-    ]),
-  );
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Delete old' })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Delete Nothing' }));
+  await waitFor(() => expect(screen.queryByText('Nothing')).toBeNull());
+  expect(screen.getByText('Void')).toBeTruthy();
+  expect(sent).toEqual([
+    ['delete', { ids: [uuid(3), uuid(4)] }],
+    ['undo', { seq: 7 }],
+    ['labels', { ids: [uuid(5)] }],
+    ['undo', { seq: 8 }],
+    ['delete', { ids: [uuid(3)] }],
+  ]);
 });
 
 it('says how many pairs of recipes were not compared, and how many that look alike are not shown', async () => {

@@ -104,7 +104,27 @@ it('several are chosen with Shift and come back together', async () => {
   await person.keyboard('{/Shift}');
   expect(screen.getByText('3 selected')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Restore' }));
-  await waitFor(() => expect(sent).toEqual([['restore', { ids: [uuid(1), uuid(2), uuid(3)] }]]));
+  const ids = [uuid(1), uuid(2), uuid(3)];
+  await waitFor(() => expect(sent).toEqual([['restore', { ids }]]));
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent[1]).toEqual(['delete', { ids }]));
+});
+
+it('a label comes back in one tap, and says on how many recipes it was', async () => {
+  recipes = [];
+  let labels = [{ id: uuid(6), title: 'Warm', recipeCount: 2 }];
+  answers['labels.getDeletedLabels'] = () => labels;
+  answers['labels.restoreLabels'] = (input) => {
+    sent.push(['restore label', input]);
+    labels = [];
+    return { count: 1, recipeCount: 2, seq: 6 };
+  };
+  const person = open();
+  const region = await screen.findByRole('region', { name: 'Deleted labels' });
+  expect(within(region).getByText('2 recipes')).toBeTruthy();
+  await person.click(within(region).getByRole('button', { name: 'Restore Warm' }));
+  expect(await screen.findByText('The trash is empty')).toBeTruthy();
+  expect(sent).toEqual([['restore label', { ids: [uuid(6)] }]]);
 });
 
 it('a trash with a shopping list is not empty, and the list comes back in one tap', async () => {
@@ -149,10 +169,15 @@ it('meal plans stand beside lists, come back and go for good', async () => {
   ];
   const person = open();
   expect(screen.getByText(/^Deleted recipes, labels, shopping lists and meal plans stay here/)).toBeTruthy();
+  answers['mealPlans.deleteMealPlan'] = (input) => {
+    sent.push(['delete plan', input]);
+    return { reference: 'x' };
+  };
   const plans = await screen.findByRole('region', { name: 'Deleted meal plans' });
   expect(within(plans).queryByText('Saturday')).toBeNull();
   await person.click(within(plans).getByRole('button', { name: 'Restore Family' }));
-  expect(await screen.findByText(/Family.*restored/u)).toBeTruthy();
+  const toast = (await screen.findByText(/Family.*restored/u)).closest<HTMLElement>('[data-tone]')!;
+  await person.click(within(toast).getByRole('button', { name: 'Undo' }));
   await person.click(within(plans).getByRole('button', { name: 'Delete Camping permanently' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete permanently?' });
   expect(dialog.textContent).toMatch(/This deletes .*Camping.* and everything in it/u);
@@ -161,6 +186,7 @@ it('meal plans stand beside lists, come back and go for good', async () => {
   expect(screen.getByRole('heading', { name: 'Deleted lists' })).toBeTruthy();
   expect(sent).toEqual([
     ['restore scope', { kind: 'mealPlan', id: uuid(8) }],
+    ['delete plan', { id: uuid(8) }],
     ['purge scope', { kind: 'mealPlan', id: uuid(9) }],
   ]);
 });

@@ -45,6 +45,17 @@ it('fills what is empty, asks about the rest one by one, and leaves what is not 
   expect(value('Notes')).toBe('Mine');
 });
 
+it('keeps everything of the form that somebody wants to keep, and fills the rest', async () => {
+  answers['clip.clip'] = () => ({ ...page, yield: '4 servings' });
+  const { person } = await read();
+  const asked = within(await screen.findByRole('dialog', { name: 'Replace what you have?' }));
+  expect(asked.getByRole('group', { name: 'Notes' })).toBeTruthy();
+  await person.click(asked.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(value('Notes')).toBe('Mine');
+  expect(value('Yield')).toBe('4 servings');
+});
+
 it('takes what is chosen from the page, and its picture', async () => {
   answers['clip.clip'] = () => ({ ...page, imageUrl: 'https://example.org/tart.jpg' });
   answers['images.createRecipeImageFromUrl'] = () => ({ id: recipeId, location: '/tart.webp' });
@@ -109,7 +120,9 @@ it('points out a recipe that one has already', async () => {
 });
 
 it('begins at once with the address of a share or a bookmark', async () => {
+  answers['clip.clip'] = () => ({ ...page, ingredients: '1 apple' });
   openEditor(`new?autofill-url=${encodeURIComponent(`Look at this ${url}`)}`);
   await waitFor(() => expect(value('Title')).toBe('Tart'));
+  expect(value('Ingredients')).toBe('1 apple');
   expect(sent['clip.clip']).toEqual([{ url }]);
 });

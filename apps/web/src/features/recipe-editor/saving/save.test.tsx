@@ -48,9 +48,10 @@ describe('a title that another recipe has', () => {
     expect(sent['recipes.addRecipe']).toHaveLength(1);
   });
 
-  it('gives way to a free one', async () => {
+  it('gives way to a free one, which Enter takes', async () => {
     const { person, asked } = await save();
-    await person.click(asked.getByRole('button', { name: 'Rename' }));
+    await waitFor(() => expect(document.activeElement).toBe(asked.getByRole('button', { name: 'Rename' })));
+    await person.keyboard('{Enter}');
     await screen.findByText('Another screen');
     expect(sent['recipes.addRecipe']?.[1]).toMatchObject({ title: 'Pie (2)', titleConflict: 'refuse' });
     expect(storedDraft('new')).toBeNull();
@@ -212,6 +213,11 @@ it('an ended session asks to log in, over a draft that is kept, and does not hol
   expect(hasUnsavedChanges()).toBe(false);
   renewSession('new');
   expect(hasUnsavedChanges()).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Pie');
+  answers['recipes.addRecipe'] = (input) => ({ ...recipe, ...input });
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Another screen');
+  expect(sent['recipes.addRecipe']?.[1]?.title).toBe('Pie');
 });
 
 it('what is typed while a save is on its way is neither lost nor taken for saved', async () => {

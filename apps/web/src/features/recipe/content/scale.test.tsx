@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import '#web/ui/dialogs/dialog-frame.tsx';
@@ -86,6 +86,46 @@ test('a recipe without a number of servings is scaled by its factor', async () =
   expect(screen.getByRole('button', { name: 'Amounts × 2' })).toBeTruthy();
 });
 
+test('amounts are kept for one recipe, with what is no amount as it is, and its yield with them', async () => {
+  const bread = { id: 'r', ingredients: '[For 2]\n500 g flour\n1 (14 oz) can plums\n3 eggs', yield: '4 servings' };
+  const { unmount } = show(<RecipeIngredients recipe={bread} />);
+  await press('½×');
+  unmount();
+  show(
+    <>
+      <RecipeIngredients recipe={bread} />
+      <RecipeIngredients recipe={{ id: 'other', ingredients: '2 l stock', yield: '' }} />
+    </>,
+  );
+  expect(lines()).toEqual(['250 g flour', '½ (14 oz) can plums', '1½ eggs', '2 l stock']);
+  expect(screen.getByRole('heading', { name: 'For 2' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^2 servings ?· Amounts × ½$/ })).toBeTruthy();
+});
+
+test('a line of which somebody corrected the reading is scaled by it', async () => {
+  const [up, eggs] = ['7 Up, 2 cups', '2 eggs'];
+  const corrections = [
+    { line: up, amount: '7', name: 'Up' },
+    { line: eggs, amount: '', name: 'eggs' },
+  ];
+  show(<RecipeIngredients recipe={{ id: 'r', ingredients: `${up}\n${eggs}\n3 figs`, yield: '', corrections }} />);
+  await press('2×');
+  expect(lines()).toEqual(['14 Up, 2 cups', '2 eggs', '6 figs']);
+});
+
+test('Tab leads from the way to scale to what it asks for, which is typed over', async () => {
+  await open('200 g flour\n1 cup (240 ml) milk');
+  await userEvent.click(screen.getByRole('radio', { name: 'Ingredient' }));
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Ingredient' }));
+  await userEvent.tab();
+  const have = screen.getByRole<HTMLInputElement>('textbox', { name: 'How much you have' });
+  expect(document.activeElement).toBe(have);
+  have.select();
+  await userEvent.keyboard('0.5 kg');
+  expect(lines()).toEqual(['500 g flour', '2½ cups (600 ml) milk']);
+});
+
 test('changed numbers stand out, and those that stay do not', async () => {
   show(<RecipeIngredients recipe={{ id: 'r', ingredients: '200 g flour type 550\nsalt', yield: '' }} />);
   const changed = () => [...document.querySelectorAll('li bdi')].map(({ textContent }) => textContent);
@@ -108,10 +148,11 @@ test('a recipe is scaled by what one has of an ingredient, in any unit of its ki
   await userEvent.clear(have);
   await userEvent.type(have, '1/2 kg');
   expect(lines()).toEqual(['salt', '500 g rice', '7½ eggs']);
-  await userEvent.clear(have);
-  await userEvent.type(have, '2 cups');
-  expect(screen.getByText('Enter an amount such as 200 g.')).toBeTruthy();
-  expect(lines()[1]).not.toContain('cups');
+  for (const wrong of ['2 cups', '0', '1/0', '9'.repeat(40), 'some']) {
+    fireEvent.change(have, { target: { value: wrong } });
+    expect(screen.getByText('Enter an amount such as 200 g.')).toBeTruthy();
+    expect(lines()[1]).toBe('500 g rice');
+  }
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ingredient' }), '3 eggs');
   await userEvent.clear(have);
   await userEvent.type(have, '2');
@@ -130,9 +171,11 @@ test('a recipe is scaled from the pan that it names to another one', async () =>
   expect(before?.value).toBe('20 cm');
   await userEvent.type(after!, '30');
   expect(lines()).toEqual(['450 g flour']);
-  await userEvent.clear(after!);
-  await userEvent.type(after!, '0');
-  expect(screen.getByRole('status').textContent).toBe('Enter sizes above 0, such as 26 or 26 cm.');
+  for (const wrong of ['0 cm', 'large', '200 g']) {
+    fireEvent.change(after!, { target: { value: wrong } });
+    expect(screen.getByRole('status').textContent).toBe('Enter sizes above 0, such as 26 or 26 cm.');
+    expect(lines()).toEqual(['450 g flour']);
+  }
   await userEvent.selectOptions(screen.getAllByRole('combobox', { name: 'Shape' })[1]!, 'Rectangular');
   await userEvent.clear(screen.getByRole('textbox', { name: 'Length' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Length' }), '20');

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { forgetCooking } from '#web/testing/forget-cooking.ts';
 import { show } from '#web/testing/show.tsx';
 import { RecipeIngredients, RecipeSteps } from './lines.tsx';
+import { RecipeNotes } from './notes.tsx';
 
 afterEach(forgetCooking);
 
@@ -56,22 +57,25 @@ test('where no step names an ingredient, there is nothing to choose', () => {
   expect(screen.queryByRole('button', { name: 'Amounts in steps' })).toBeNull();
 });
 
-test('amounts in braces are scaled with the ingredients, and those in the text when one wants that', async () => {
-  const instructions = 'Add {2 cups} of water.\nStir in 100 g of yogurt for 5 minutes.';
+test('amounts in braces are scaled with the ingredients, also in notes, and those in the text when one wants that', async () => {
+  const instructions = 'Add {2 cups} of water.\nStir in 100 g of yogurt for 5 minutes.\nBake in a 20 cm tin at 180 °C.';
   show(
     <>
       <RecipeIngredients recipe={recipe} />
       <RecipeSteps recipe={{ ...recipe, instructions }} />
+      <RecipeNotes recipe={{ ...recipe, notes: 'Use {100 g} of sugar.' }} />
     </>,
   );
   const texts = () => [...document.querySelectorAll('ol > li label')].map(({ textContent }) => textContent);
-  expect(texts()).toEqual(['1Add 2 cups of water.', '2Stir in 100 g of yogurt for 5 minutes.']);
+  const bake = '3Bake in a 20 cm tin at 180 °C.';
+  expect(texts()).toEqual(['1Add 2 cups of water.', '2Stir in 100 g of yogurt for 5 minutes.', bake]);
   expect(screen.queryByRole('button', { name: 'Scale steps too' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '2×' }));
-  expect(texts()).toEqual(['1Add 4 cups of water.', '2Stir in 100 g of yogurt for 5 minutes.']);
+  expect(texts()).toEqual(['1Add 4 cups of water.', '2Stir in 100 g of yogurt for 5 minutes.', bake]);
+  expect(document.body.textContent).toContain('Use 200 g of sugar.');
   const toggle = screen.getByRole('button', { name: 'Scale steps too' });
   await userEvent.click(toggle);
-  expect(texts()).toEqual(['1Add 4 cups of water.', '2Stir in 200 g of yogurt for 5 minutes.']);
+  expect(texts()).toEqual(['1Add 4 cups of water.', '2Stir in 200 g of yogurt for 5 minutes.', bake]);
   await userEvent.click(toggle);
   expect(texts()[1]).toBe('2Stir in 100 g of yogurt for 5 minutes.');
 });
