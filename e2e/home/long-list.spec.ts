@@ -38,89 +38,28 @@ async function layersOf(page: Page): Promise<number> {
   return drawn;
 }
 
-test('the rows of a list are drawn in one layer, beside what stands still', async ({ page, person, request }) => {
-  await importMany(request, person, 120);
-  await addTitles(person, 'Apple pie');
-  await page.setViewportSize({ width: 1350, height: 940 });
-  await page.goto('/#/list/main');
-  await expect(page.getByRole('navigation', { name: 'Jump to letter' })).toBeVisible();
-  await scrollTo(page, 0.5);
-  await expect.poll(async () => (await titlesInView(page)).length).toBeGreaterThan(4);
-  // A row that is on its way has a layer, because it glows.
-  await waitForContent(page);
-  expect(await layersOf(page)).toBeLessThan(10);
-});
-
-test('the scroll bar tells the truth: its middle is the middle, and the height stays', async ({
+test('rows are drawn in one layer beside what stands still, and the letters and typing lead to titles', async ({
   page,
   person,
   request,
 }) => {
-  await importMany(request, person, count);
-  const asked: string[] = [];
-  page.on('request', (each) => {
-    if (each.url().includes('recipes.listRecipes')) asked.push(decodeURIComponent(each.url()));
-  });
-  await page.goto('/#/list/main');
-  await expect(page.getByText('900 recipes')).toBeVisible();
-  await expect(card(page, titleOf(0))).toBeVisible();
-  // The other rows are as high as the first ones a moment after these are drawn, and higher before.
-  const tile = await page.getByRole('list', { name: 'Recipes' }).getByRole('listitem').first().boundingBox();
-  await expect.poll(() => heightOf(page)).toBeLessThan((count / 5) * ((tile?.height ?? 0) + 20));
-  const height = await heightOf(page);
-  await scrollTo(page, 0.5);
-  await expect.poll(async () => (await titlesInView(page)).length).toBeGreaterThan(4);
-  const seen = (await titlesInView(page)).map((title) => Number(title.slice(-3)));
-  expect(Math.min(...seen)).toBeGreaterThan(0.45 * count);
-  expect(Math.max(...seen)).toBeLessThan(0.55 * count);
-  expect(asked.filter((url) => /"offset":(?:180|240|720|780)\b/.test(url))).toEqual([]);
-  expect(await heightOf(page)).toBe(height);
-  await scrollTo(page, 1);
-  await expect(card(page, titleOf(count - 1))).toBeInViewport();
-  expect(await heightOf(page)).toBe(height);
-
-  await scrollTo(page, 0.5);
-  await expect.poll(async () => (await titlesInView(page)).length).toBeGreaterThan(4);
-  const [middle = ''] = await titlesInView(page);
-  await card(page, middle).click();
-  await expect(page.getByRole('heading', { level: 1, name: middle })).toBeVisible();
-  await page.goBack();
-  await expect(card(page, middle)).toBeInViewport();
-
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await card(page, titleOf(0)).focus();
-  await page.keyboard.press('End');
-  await expect(card(page, titleOf(count - 1))).toBeFocused();
-  await page.keyboard.press('Home');
-  await expect(card(page, titleOf(0))).toBeFocused();
-});
-
-test('nothing moves while a long list loads', async ({ page, person, request }) => {
-  await importMany(request, person, 200);
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (!Reflect.get(entry, 'hadRecentInput')) seen.shift += Number(Reflect.get(entry, 'value'));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto('/#/list/main');
-  await expect(page.getByText('200 recipes')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Jump to letter' })).toBeHidden();
-  await scrollTo(page, 0.5);
-  await expect.poll(async () => (await titlesInView(page)).length).toBeGreaterThan(4);
-  expect(await page.evaluate(() => (Reflect.get(window, 'seen') as { shift: number }).shift)).toBeLessThanOrEqual(0.02);
-});
-
-test('the letters beside the list, and typing, lead to titles', async ({ page, person, request }) => {
   await importMany(request, person, 150);
   await addTitles(person, 'Apple pie', 'Bread', 'Mango chutney', 'Muffins', 'Zucchini');
+  await page.setViewportSize({ width: 1350, height: 940 });
   await page.goto('/#/list/main');
   const rail = page.getByRole('navigation', { name: 'Jump to letter' });
   await expect(rail.getByRole('button')).toHaveText(['A', 'B', 'M', 'R', 'Z']);
-  await expectAccessible(page);
+
+  await test.step('rows have no layers of their own', async () => {
+    await scrollTo(page, 0.5);
+    await expect.poll(async () => (await titlesInView(page)).length).toBeGreaterThan(4);
+    // A row that is on its way has a layer, because it glows.
+    await waitForContent(page);
+    expect(await layersOf(page)).toBeLessThan(10);
+    await expect(page.getByRole('search')).toHaveAttribute('data-in-bar', 'true');
+    await expectAccessible(page);
+  });
+
   await rail.getByRole('button', { name: 'Z' }).click();
   await expect(card(page, 'Zucchini')).toBeInViewport();
   await rail.getByRole('button', { name: 'R' }).focus();
@@ -133,45 +72,138 @@ test('the letters beside the list, and typing, lead to titles', async ({ page, p
   await expect(card(page, 'Zucchini')).toBeFocused();
   await page.keyboard.type('mu');
   await expect(card(page, 'Muffins')).toBeFocused();
+  await choose(page, 'Newest first', 'Sort by');
+  await expect(rail).toBeHidden();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Filter', exact: true }).focus();
   await page.keyboard.press('n');
   await expect(page).toHaveURL(/#\/edit-recipe\/new/);
-  await page.goto('/#/list/main');
-  await choose(page, 'Newest first', 'Sort by');
-  await expect(rail).toBeHidden();
 });
 
-test('on a phone a finger slides along the letters', async ({ page, person, request }) => {
+test('nothing moves while a long list loads, the scroll bar tells the truth, and who comes back is where they were', async ({
+  page,
+  person,
+  request,
+}) => {
+  await importMany(request, person, count);
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!Reflect.get(entry, 'hadRecentInput')) seen.shift += Number(Reflect.get(entry, 'value'));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const asked: string[] = [];
+  page.on('request', (each) => {
+    if (each.url().includes('recipes.listRecipes')) asked.push(decodeURIComponent(each.url()));
+  });
+  await page.goto('/#/list/main');
+  await expect(page.getByText('900 recipes')).toBeVisible();
+  await expect(card(page, titleOf(0))).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Jump to letter' })).toBeHidden();
+  // The other rows are as high as the first ones a moment after these are drawn, and higher before.
+  const rows = page.getByRole('list', { name: 'Recipes' }).getByRole('listitem');
+  const tile = await rows.first().boundingBox();
+  await expect.poll(() => heightOf(page)).toBeLessThan((count / 5) * ((tile?.height ?? 0) + 20));
+  const height = await heightOf(page);
+
+  await test.step('its middle is the middle, and the height stays', async () => {
+    await scrollTo(page, 0.5);
+    await expect.poll(async () => (await titlesInView(page)).length).toBeGreaterThan(4);
+    const shift = await page.evaluate(() => (Reflect.get(window, 'seen') as { shift: number }).shift);
+    expect(shift).toBeLessThanOrEqual(0.02);
+    const seen = (await titlesInView(page)).map((title) => Number(title.slice(-3)));
+    expect(Math.min(...seen)).toBeGreaterThan(0.45 * count);
+    expect(Math.max(...seen)).toBeLessThan(0.55 * count);
+    expect(asked.filter((url) => /"offset":(?:180|240|720|780)\b/.test(url))).toEqual([]);
+    expect(await heightOf(page)).toBe(height);
+    await scrollTo(page, 1);
+    await expect(card(page, titleOf(count - 1))).toBeInViewport();
+    expect(await heightOf(page)).toBe(height);
+    expect(await rows.count()).toBeLessThan(90);
+  });
+
+  await test.step('the back button of the browser leads to the same place', async () => {
+    await scrollTo(page, 0.5);
+    await expect.poll(async () => (await titlesInView(page)).length).toBeGreaterThan(4);
+    const [middle = ''] = await titlesInView(page);
+    await card(page, middle).click();
+    await expect(page.getByRole('heading', { level: 1, name: middle })).toBeVisible();
+    await page.goBack();
+    await expect(card(page, middle)).toBeInViewport();
+  });
+
+  await test.step('End and Home lead to its ends', async () => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await card(page, titleOf(0)).focus();
+    await page.keyboard.press('End');
+    await expect(card(page, titleOf(count - 1))).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(card(page, titleOf(0))).toBeFocused();
+  });
+
+  await test.step('the back button of a recipe leads to the same place with filter and order', async () => {
+    await page.goto('/#/list/main?time=30');
+    await expect(page.getByText('450 recipes')).toBeVisible();
+    await choose(page, 'Oldest first', 'Sort by');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/time=30&sort=createdAt$/);
+    await expect(card(page, titleOf(0))).toBeVisible();
+    const name = titleOf(100);
+    await expect(async () => {
+      await page.mouse.wheel(0, 1_500);
+      await expect(card(page, name)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await card(page, name).scrollIntoViewIfNeeded();
+    const before = (await card(page, name).boundingBox())!.y;
+    await card(page, name).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(card(page, name)).toBeInViewport();
+    await expect.poll(async () => Math.abs((await card(page, name).boundingBox())!.y - before)).toBeLessThan(40);
+    await expect(page).toHaveURL(/time=30&sort=createdAt$/);
+    await expect(page.getByText('450 recipes')).toBeVisible();
+  });
+});
+
+test('on a phone a finger slides along the letters, and a search hides them and leaves each tile as wide as it was', async ({
+  page,
+  person,
+  request,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await importMany(request, person, 100);
   await addTitles(person, 'Apple pie', 'Zucchini');
   await page.goto('/#/list/main');
   const rail = page.getByRole('navigation', { name: 'Jump to letter' });
-  const [first, last] = [rail.getByRole('button', { name: 'A' }), rail.getByRole('button', { name: 'Z' })];
-  const [from, to] = [await standingBox(first), await standingBox(last)];
-  const tile = await page.getByRole('list', { name: 'Recipes' }).getByRole('listitem').nth(1).boundingBox();
-  expect((tile?.x ?? 0) + (tile?.width ?? 0)).toBeLessThanOrEqual(from.x);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await page.mouse.move(from.x + 5, from.y + 5);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 5, to.y + 5, { steps: 4 });
-  await expect(rail.getByText('Z')).toHaveCount(2);
-  await page.mouse.up();
-  await expect(card(page, 'Zucchini')).toBeInViewport();
-});
+  const tiles = page.getByRole('list', { name: 'Recipes' }).getByRole('listitem');
 
-test('a search hides the letters and leaves each tile as wide as it was', async ({ page, person, request }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await importMany(request, person, 100);
-  await addTitles(person, 'Apple pie', 'Zucchini');
-  await page.goto('/#/list/main');
-  const rail = page.getByRole('navigation', { name: 'Jump to letter' });
-  await expect(rail).toBeVisible();
-  const tile = page.getByRole('list', { name: 'Recipes' }).getByRole('listitem').filter({ hasText: 'Apple pie' });
-  const { width } = await standingBox(tile);
-  await page.getByRole('searchbox').fill('apple');
-  await expect(card(page, titleOf(0))).toBeHidden();
-  await expect(rail).toBeHidden();
-  expect(width).toBeGreaterThan(100);
-  expect((await tile.boundingBox())?.width).toBe(width);
+  await test.step('a finger slides', async () => {
+    const [first, last] = [rail.getByRole('button', { name: 'A' }), rail.getByRole('button', { name: 'Z' })];
+    const [from, to] = [await standingBox(first), await standingBox(last)];
+    const tile = await tiles.nth(1).boundingBox();
+    expect((tile?.x ?? 0) + (tile?.width ?? 0)).toBeLessThanOrEqual(from.x);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.mouse.move(from.x + 5, from.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 5, to.y + 5, { steps: 4 });
+    await expect(rail.getByText('Z')).toHaveCount(2);
+    await page.mouse.up();
+    await expect(card(page, 'Zucchini')).toBeInViewport();
+  });
+
+  await test.step('a search hides the letters', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(rail).toBeVisible();
+    const tile = tiles.filter({ hasText: 'Apple pie' });
+    const { width } = await standingBox(tile);
+    await page.getByRole('searchbox').fill('apple');
+    await expect(card(page, titleOf(0))).toBeHidden();
+    await expect(rail).toBeHidden();
+    expect(width).toBeGreaterThan(100);
+    expect((await tile.boundingBox())?.width).toBe(width);
+  });
 });

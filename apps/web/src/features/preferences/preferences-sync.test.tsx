@@ -79,6 +79,18 @@ function serveSlowly() {
   return account;
 }
 
+test('what another browser stored is taken over while syncing is on', async () => {
+  localStorage.setItem('token', 't');
+  const stored = preferencesStore.get();
+  serveAccount(toWire({ ...stored, global: { ...stored.global, theme: 'dark' } })).answer();
+  show(
+    <WithApi>
+      <Sync />
+    </WithApi>,
+  );
+  await waitFor(() => expect(preferencesStore.get().global.theme).toBe('dark'));
+});
+
 /** Longer than a call that may come takes to be made. */
 const aMoment = () => new Promise((settled) => setTimeout(settled, 20));
 

@@ -1,14 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
-import { Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import { queryClient } from '#web/lib/server/api.ts';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
-import { show } from '#web/testing/show.tsx';
-import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
-import { HomeScreen } from '../home-screen.tsx';
+import { home, noting, openHome, serveHome } from '../testing/open-home.tsx';
 
 const labelId = '5a3b1e00-6a55-4a1c-8f0a-000000000001';
 const sample = recipeSummary({
@@ -17,48 +11,27 @@ const sample = recipeSummary({
   labels: [{ id: labelId, title: 'Sample' }],
 });
 
-let recipes: RecipeSummary[] = [];
-let calls: unknown[] = [];
+serveHome();
 
 beforeEach(() => {
-  queryClient.clear();
-  recipes = [];
-  calls = [];
-  serveTyped({
-    'recipes.listRecipes': () => ({ recipes, nextCursor: null }),
-    'recipes.findRecipes': () => ({ recipes: [], matches: {}, nextCursor: null, isGuess: false }),
-    'recipes.getRecipeCount': () => ({ count: recipes.length }),
-    'labels.listLabels': () => [],
-    'recipes.addSamples': (input: unknown) => {
-      calls.push(input);
-      recipes = [sample];
-      return { count: 1 };
-    },
-    'labels.deleteLabels': (input: unknown) => {
-      calls.push(input);
-      recipes = [];
-      return { count: 1, recipeCount: 1, seq: 3 };
-    },
-  });
+  const change = (name: string, recipes: (typeof sample)[], answer: object) => {
+    const answered = noting(name, answer);
+    home.answers[name] = (input) => {
+      home.recipes = recipes;
+      return answered(input);
+    };
+  };
+  change('recipes.addSamples', [sample], { count: 1 });
+  change('labels.deleteLabels', [], { count: 1, recipeCount: 1, seq: 3 });
+  change('recipes.undoChange', [sample], { count: 2, skipped: 0 });
 });
-
-const showHome = (path = '/list/main') =>
-  show(
-    <WithApi>
-      <Suspense>
-        <Routes>
-          <Route path="/list/:folder" element={<HomeScreen />} />
-        </Routes>
-      </Suspense>
-    </WithApi>,
-    path,
-  );
 
 it('has three doors in place of a search over nothing', async () => {
   const person = userEvent.setup();
-  const { router } = showHome();
+  const { router } = openHome();
   expect(await screen.findByText('No recipes yet')).toBeTruthy();
   expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Import recipes' }).getAttribute('href')).toBe('/settings/import');
   expect(screen.getByRole('link', { name: 'Write a recipe' }).getAttribute('href')).toBe('/edit-recipe/new');
   await person.type(screen.getByLabelText('Recipe link'), 'example.org/soup{Enter}');
@@ -67,38 +40,43 @@ it('has three doors in place of a search over nothing', async () => {
 });
 
 it('filters and sorts an inbox only when something is in it', async () => {
-  const { unmount } = showHome('/list/inbox');
+  const { unmount } = openHome('/list/inbox');
   expect(await screen.findByText('Your inbox is empty')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
   unmount();
-  queryClient.clear();
-  recipes = [{ ...sample, folder: 'inbox' }];
-  showHome('/list/inbox');
+  home.recipes = [{ ...sample, folder: 'inbox' }];
+  openHome('/list/inbox');
   expect(await screen.findByRole('button', { name: 'Filter' })).toBeTruthy();
 });
 
 it('says what is missing when the link is none', async () => {
   const person = userEvent.setup();
-  const { router } = showHome();
+  const { router } = openHome();
   await person.click(await screen.findByRole('button', { name: 'Get recipe' }));
   expect(screen.getByText('Enter a link to a recipe.')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/list/main');
 });
 
-it('brings sample recipes when asked, and says what they are until they are removed', async () => {
+it('brings sample recipes when asked, and says what they are until they are removed, which can be undone', async () => {
   const person = userEvent.setup();
-  showHome();
+  openHome();
   await person.click(await screen.findByRole('button', { name: 'Try it with sample recipes' }));
   expect(await screen.findByText('These are sample recipes.')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Remove them' }));
   expect(await screen.findByText('No recipes yet')).toBeTruthy();
   expect(screen.queryByText('These are sample recipes.')).toBeNull();
-  expect(calls).toEqual([{ language: 'en-us' }, { ids: [labelId], includeAttachedRecipes: true }]);
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('These are sample recipes.')).toBeTruthy();
+  expect(home.sent).toEqual([
+    ['recipes.addSamples', { language: 'en-us' }],
+    ['labels.deleteLabels', { ids: [labelId], includeAttachedRecipes: true }],
+    ['recipes.undoChange', { seq: 3 }],
+  ]);
 });
 
 it('keeps the search over a list with recipes, where nothing is a sample', async () => {
-  recipes = [{ ...sample, labels: [{ id: sample.id, title: 'Sample' }] }];
-  showHome();
+  home.recipes = [{ ...sample, labels: [{ id: sample.id, title: 'Sample' }] }];
+  openHome();
   expect(await screen.findByText('1 recipe')).toBeTruthy();
   expect(screen.getByRole('searchbox')).toBeTruthy();
   expect(screen.queryByText('These are sample recipes.')).toBeNull();

@@ -109,6 +109,14 @@ it('offers to clip an address, searches for nothing meanwhile, and goes to the c
   await waitFor(() => expect(address()).toBe('/clip?url=https%3A%2F%2Fexample.org%2Fsoup'));
 });
 
+it('clips an address by a press on what it offers', async () => {
+  const { address } = await open();
+  await userEvent.click(field());
+  await userEvent.paste('https://example.org/soup');
+  await userEvent.click(await screen.findByRole('button', { name: /^Clip this page/ }));
+  await waitFor(() => expect(address()).toBe('/clip?url=https%3A%2F%2Fexample.org%2Fsoup'));
+});
+
 it('offers to read a pasted text of several lines, and shows its first line', async () => {
   const { address } = await open();
   const text = 'Onion tart\n\n4 onions\n1. Bake.';
