@@ -24,108 +24,125 @@ const wordsOf = (element: Locator) =>
     return { left, right };
   });
 
-for (const width of [390, 1_280]) {
-  test(`a recipe starts everything of a column on the line of its heading, ${width} px`, async ({ page, person }) => {
-    const id = await person.addRecipe({ title: 'Soup', ingredients: '1 onion\n2 eggs', labels: ['Dinner'] });
-    for (const title of ['Tomato soup', 'Onion soup']) {
-      await person.addRecipe({ title, ingredients: '1 onion\n2 eggs', labels: ['Dinner'] });
-    }
-    await page.setViewportSize({ width, height: 900 });
-    await openScreen(page, `recipe/${id}`);
+test('everything of a column starts on the line of its heading, with air before what follows it', async ({
+  page,
+  person,
+}) => {
+  const id = await person.addRecipe({ title: 'Soup', ingredients: '1 onion\n2 eggs', labels: ['Dinner'] });
+  for (const title of ['Tomato soup', 'Onion soup']) {
+    await person.addRecipe({ title, ingredients: '1 onion\n2 eggs', labels: ['Dinner'] });
+  }
+  for (const width of [390, 1_280]) {
+    await test.step(`in a recipe, ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await openScreen(page, `recipe/${id}`);
 
-    const { left } = await box(page.getByRole('heading', { name: 'Ingredients' }));
-    const row = page.getByRole('listitem').filter({ hasText: '1 onion' });
-    const lines = row.locator('xpath=descendant-or-self::*').filter({ has: page.getByRole('checkbox') });
-    const ruled = await lines.evaluateAll((elements) =>
-      elements.flatMap((element) =>
-        getComputedStyle(element).borderBottomWidth === '1px' ? [element.getBoundingClientRect().left] : [],
-      ),
-    );
-    expect(ruled).toHaveLength(1);
-    expect(Math.abs((ruled[0] ?? 0) - left)).toBeLessThan(rounding);
-    const amounts = await box(page.getByRole('button', { name: 'Decrease amounts' }).locator('svg'));
-    expect(Math.abs(amounts.left - left)).toBeLessThan(rounding + 2);
+      const { left } = await box(page.getByRole('heading', { name: 'Ingredients' }));
+      const row = page.getByRole('listitem').filter({ hasText: '1 onion' });
+      const lines = row.locator('xpath=descendant-or-self::*').filter({ has: page.getByRole('checkbox') });
+      const ruled = await lines.evaluateAll((elements) =>
+        elements.flatMap((element) =>
+          getComputedStyle(element).borderBottomWidth === '1px' ? [element.getBoundingClientRect().left] : [],
+        ),
+      );
+      expect(ruled).toHaveLength(1);
+      expect(Math.abs((ruled[0] ?? 0) - left)).toBeLessThan(rounding);
+      const amounts = await box(page.getByRole('button', { name: 'Decrease amounts' }).locator('svg'));
+      expect(Math.abs(amounts.left - left)).toBeLessThan(rounding + 2);
 
-    const labels = await box(page.getByRole('heading', { name: 'Labels' }));
-    const change = page.getByRole('button', { name: 'Edit labels' });
-    expect(Math.abs((await box(change.locator('svg'))).left - labels.left)).toBeLessThan(rounding + 2);
+      const labels = await box(page.getByRole('heading', { name: 'Labels' }));
+      const change = page.getByRole('button', { name: 'Edit labels' });
+      expect(Math.abs((await box(change.locator('svg'))).left - labels.left)).toBeLessThan(rounding + 2);
 
-    await change.scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 5_000);
-    const similar = page.getByRole('region', { name: 'Similar recipes' });
-    await expect(similar).toBeVisible();
-    // The page may still be scrolling, so both are measured at once.
-    const gap = await similar.evaluate((element) => {
-      const before = element.parentElement?.previousElementSibling?.getBoundingClientRect().bottom ?? NaN;
-      return element.getBoundingClientRect().top - before;
+      await change.scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 5_000);
+      const similar = page.getByRole('region', { name: 'Similar recipes' });
+      await expect(similar).toBeVisible();
+      // The page may still be scrolling, so both are measured at once.
+      const gap = await similar.evaluate((element) => {
+        const before = element.parentElement?.previousElementSibling?.getBoundingClientRect().bottom ?? NaN;
+        return element.getBoundingClientRect().top - before;
+      });
+      expect(gap).toBeGreaterThanOrEqual(24);
     });
-    expect(gap).toBeGreaterThanOrEqual(24);
-  });
-}
+  }
 
-test('the button below the devices has air above it', async ({ page, person }) => {
-  await openScreen(page, 'settings/account');
-  expect(person.token).not.toBe('');
-  const button = page.getByRole('button', { name: 'Log out' });
-  const panel = await box(button.locator('xpath=preceding-sibling::*[1]'));
-  expect((await box(button)).top - panel.bottom).toBeGreaterThanOrEqual(16);
+  await test.step('below the devices of the account', async () => {
+    await openScreen(page, 'settings/account');
+    const button = page.getByRole('button', { name: 'Log out' });
+    const panel = await box(button.locator('xpath=preceding-sibling::*[1]'));
+    expect((await box(button)).top - panel.bottom).toBeGreaterThanOrEqual(16);
+  });
 });
 
-test('a list shows pictures as wide as elsewhere, and the labels of a chosen row', async ({ page, person }) => {
+test('pictures of recipes are as wide as elsewhere and stand beside their titles, in every list', async ({
+  page,
+  person,
+}) => {
   await page.goto('/');
   const images = await addImages(page, person, ['#a33', '#3a3']);
-  await person.addRecipe({ title: 'Soup', imageIds: images.slice(0, 1), labels: ['Dinner'] });
-  await setPreferences(page, { myRecipes: { viewType: 'list', showLabels: true, showLabelChips: true } });
-  await openScreen(page, 'list/main');
-
-  const row = page.getByRole('article').filter({ has: card(page, 'Soup') });
-  const picture = row.locator('[data-shape]').first();
-  const { left, right, top, bottom } = await box(picture);
-  expect((right - left) / (bottom - top)).toBeCloseTo(4 / 3, 1);
-  expect(Number.parseFloat(await picture.evaluate((frame) => getComputedStyle(frame).borderRadius))).toBeGreaterThan(0);
-
-  await choose(page, 'Select');
-  await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click();
-  await page.getByRole('checkbox', { name: 'Select Soup' }).check();
-  const chip = row.getByText('Dinner').locator('xpath=..');
-  const colourOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor);
-  await expect.poll(async () => (await colourOf(chip)) !== (await colourOf(row))).toBe(true);
-});
-
-test('a recipe to pick has its picture as wide beside a long title as beside a short one', async ({ page, person }) => {
-  const long = `Soup of ${'roasted tomatoes, '.repeat(12)}and basil`;
-  for (const title of ['Soup', long]) await person.addRecipe({ title });
-  const id = await makePlan(page, person, 'Family');
-  await page.setViewportSize({ width: 390, height: 900 });
-  await openPlan(page, id);
-  await page
-    .getByRole('button', { name: /^Add to /u })
-    .first()
-    .click();
-  const dialog = await readyDialog(page);
-
-  for (const title of ['Soup', long]) {
-    const picture = await box(dialog.getByRole('button', { name: title, exact: true }).locator('[data-shape]'));
-    expect(picture.right - picture.left, title).toBeCloseTo(48, 0);
-  }
-});
-
-test('a Latin title stands beside its picture in a Hebrew list', async ({ page, person }) => {
-  await person.addRecipe({ title: 'Soup', description: 'Warm and red' });
-  await person.addRecipe({ title: 'מרק' });
-  await setPreferences(page, {
-    global: { language: 'he' },
-    myRecipes: { viewType: 'list', showImages: true, showRecipeDescription: true },
+  await person.addRecipe({
+    title: 'Soup',
+    description: 'Warm and red',
+    imageIds: images.slice(0, 1),
+    labels: ['Dinner'],
   });
-  await openScreen(page, 'list/main');
 
-  for (const title of ['Soup', 'מרק']) {
-    const row = page.getByRole('article').filter({ has: card(page, title) });
-    const picture = await box(row.locator('[data-shape]').first());
-    const words = await wordsOf(card(page, title));
-    expect(picture.left - words.right).toBeLessThan(20);
-    expect(picture.left - words.right).toBeGreaterThan(0);
-  }
-  const words = await wordsOf(page.getByText('Warm and red'));
-  expect(Math.abs(words.right - (await wordsOf(card(page, 'Soup'))).right)).toBeLessThan(rounding);
+  await test.step('a list, and the labels of a chosen row', async () => {
+    await setPreferences(page, { myRecipes: { viewType: 'list', showLabels: true, showLabelChips: true } });
+    await openScreen(page, 'list/main');
+
+    const row = page.getByRole('article').filter({ has: card(page, 'Soup') });
+    const picture = row.locator('[data-shape]').first();
+    const { left, right, top, bottom } = await box(picture);
+    expect((right - left) / (bottom - top)).toBeCloseTo(4 / 3, 1);
+    expect(Number.parseFloat(await picture.evaluate((frame) => getComputedStyle(frame).borderRadius))).toBeGreaterThan(
+      0,
+    );
+
+    await choose(page, 'Select');
+    await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click();
+    await page.getByRole('checkbox', { name: 'Select Soup' }).check();
+    const chip = row.getByText('Dinner').locator('xpath=..');
+    const colourOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor);
+    await expect.poll(async () => (await colourOf(chip)) !== (await colourOf(row))).toBe(true);
+  });
+
+  await test.step('recipes to pick, beside a long title as beside a short one', async () => {
+    const long = `Soup of ${'roasted tomatoes, '.repeat(12)}and basil`;
+    await person.addRecipe({ title: long });
+    const id = await makePlan(page, person, 'Family');
+    await page.setViewportSize({ width: 390, height: 900 });
+    await openPlan(page, id);
+    await page
+      .getByRole('button', { name: /^Add to /u })
+      .first()
+      .click();
+    const dialog = await readyDialog(page);
+
+    for (const title of ['Soup', long]) {
+      const picture = await box(dialog.getByRole('button', { name: title, exact: true }).locator('[data-shape]'));
+      expect(picture.right - picture.left, title).toBeCloseTo(48, 0);
+    }
+  });
+
+  await test.step('a Hebrew list, beside a Latin title', async () => {
+    await page.setViewportSize({ width: 1_280, height: 900 });
+    await person.addRecipe({ title: 'מרק' });
+    await setPreferences(page, {
+      global: { language: 'he' },
+      myRecipes: { viewType: 'list', showImages: true, showRecipeDescription: true },
+    });
+    await openScreen(page, 'list/main');
+
+    for (const title of ['Soup', 'מרק']) {
+      const row = page.getByRole('article').filter({ has: card(page, title) });
+      const picture = await box(row.locator('[data-shape]').first());
+      const words = await wordsOf(card(page, title));
+      expect(picture.left - words.right).toBeLessThan(20);
+      expect(picture.left - words.right).toBeGreaterThan(0);
+    }
+    const words = await wordsOf(page.getByText('Warm and red'));
+    expect(Math.abs(words.right - (await wordsOf(card(page, 'Soup'))).right)).toBeLessThan(rounding);
+  });
 });

@@ -8,7 +8,7 @@ export async function accountId(page: Page, { token }: Person): Promise<string> 
 }
 
 /** Asks another person to become friends. */
-export async function askFriendship(page: Page, from: Person, to: Person): Promise<void> {
+async function askFriendship(page: Page, from: Person, to: Person): Promise<void> {
   const answer = await page.request.post(`/api/users/friends/${await accountId(page, to)}`, {
     headers: { authorization: `Bearer ${from.token}` },
   });

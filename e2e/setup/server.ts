@@ -10,8 +10,6 @@ import { fileURLToPath } from 'node:url';
 const port = Number(process.env.E2E_PORT ?? 3217);
 /** The origin of the tests' server. */
 export const origin = `http://localhost:${port}`;
-/** The port on which a test may answer in place of Pepperplate. */
-export const pepperplatePort = port + 1;
 const built = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 
 /** A built server with a data directory of its own, as a person would start it. */
@@ -64,7 +62,6 @@ export async function startServer(): Promise<RunningServer> {
       FETCH_ALLOW_CIDRS: '127.0.0.0/8',
       TRUST_PROXY: '1',
       RATE_LIMIT_FACTOR: '10',
-      PEPPERPLATE_URL: `http://127.0.0.1:${pepperplatePort}/`,
       NODE_ENV: 'production',
     },
   });

@@ -57,97 +57,119 @@ async function pinAndToast(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Pinned recipes' })).toBeVisible();
 }
 
-for (const viewport of windows) {
-  test.describe(`${viewport.width} × ${viewport.height}, with a pinned recipe and a toast`, () => {
-    test.use({ viewport });
-    const isPhone = viewport.width < 900;
-
-    test('lists and menus end above what stands at the lower edge', async ({ page, person }) => {
-      const letters = Array.from('abcdefghijklmnopqrst');
-      await Promise.all(letters.map((letter) => person.addRecipe({ title: `Recipe ${letter}`, labels: [letter] })));
-      await pinAndToast(page, person);
-      await expectPressable(page.getByRole('navigation', { name: 'Pinned recipes' }).getByRole('link'));
-      await expectPressable(page.getByRole('button', { name: 'Unpin all' }));
-      await expectPressable(page.getByRole('navigation', { name: 'Quick access' }).getByRole('link'));
-      await expectPressable(page.getByRole('button', { name: 'More', exact: true }));
-      await expectPressable(page.getByRole('main').getByRole('link', { name: 'New recipe' }));
-      await expectPressable(toast(page).getByRole('button', { name: 'Undo' }));
-      await page.getByRole('button', { name: 'Options' }).click();
-      const last = page.getByRole('menu').locator('[role^="menuitem"]').last();
-      await last.scrollIntoViewIfNeeded();
-      await expectPressable(last);
-      await page.keyboard.press('Escape');
-      const list = page.getByRole('list', { name: 'Recipes' });
-      await expectPressableAtEnd(page, list.getByRole('link', { name: 'Recipe t', exact: true }));
-
-      const filter = page.getByRole('button', { name: 'Filter' });
-      await filter.click();
-      const sheet = isPhone
-        ? page.getByRole('dialog', { name: 'Filter' })
-        : page.getByRole('region', { name: 'Filter' });
-      await expectPressable(sheet.getByRole('button', { name: isPhone ? /^Show \d+ recipes$/ : 'Close' }));
-      await expectPressable(toast(page).getByRole('button', { name: 'Undo' }));
-      await page.keyboard.press('Escape');
-      await expect(sheet).toBeHidden();
-
-      await page.goto('/#/labels');
-      await expectPressableAtEnd(page, page.getByRole('button', { name: 'Options for t', exact: true }));
-      await page.getByRole('button', { name: 'Options for t', exact: true }).click();
-      await expectPressable(page.getByRole('menu').locator('[role^="menuitem"]').last());
-      await page.keyboard.press('Escape');
-
-      await page.getByRole('button', { name: 'More', exact: true }).click();
-      const menu = page.getByRole('dialog', { name: 'Main menu' });
-      // The menu is longer than the smallest window.
-      await menu.getByRole('link', { name: /^Version/ }).scrollIntoViewIfNeeded();
-      await expectPressable(menu.getByRole('link', { name: 'About' }));
-      await expectPressable(menu.getByRole('link', { name: /^Version/ }));
+/** Looks at the open page in each window. */
+async function inEachWindow(page: Page, look: (isPhone: boolean) => Promise<void>): Promise<void> {
+  for (const viewport of windows) {
+    await test.step(`${viewport.width} × ${viewport.height}`, async () => {
+      await page.setViewportSize(viewport);
+      await look(viewport.width < 900);
       await expect(toast(page)).toBeVisible();
     });
-
-    test('dialogs and long pages end above it', async ({ page, person }) => {
-      for (let count = 0; count < 8; count += 1) {
-        const { email, password } = person;
-        const answer = await page.request.post('/api/users/login', { data: { email, password } });
-        expect(answer.ok()).toBe(true);
-      }
-      const soup = await person.addRecipe({ title: 'Soup', ingredients: '1 onion', instructions: 'Boil.' });
-      await pinAndToast(page, person);
-      await page.goto('/#/settings/account');
-      await expectPressableAtEnd(page, page.getByRole('button', { name: 'Log out', exact: true }).last());
-      await expectPressable(page.getByRole('button', { name: 'Log out all other devices' }));
-
-      await page.goto(`/#/recipe/${soup}`);
-      await expect(page.getByRole('button', { name: 'Made today' })).toBeVisible();
-      await page.keyboard.press('p');
-      const dialog = await readyDialog(page);
-      await expectPressable(dialog.getByRole('button', { name: 'Close' }));
-      await expectPressable(dialog.getByRole('button', { name: 'Cancel' }));
-      await expectPressable(dialog.getByRole('link', { name: 'Print' }));
-      await expectPressable(toast(page).getByRole('button', { name: 'Undo' }));
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(toast(page)).toBeVisible();
-    });
-
-    test('the actions of a screen stand above it', async ({ page, person, newPerson }) => {
-      const ben = await newPerson('Ben');
-      await befriend(page, person, ben);
-      await pinAndToast(page, person);
-      await page.goto(`/#/messages/${await accountId(page, ben)}`);
-      await expect(heading(page, 'Ben')).toBeVisible();
-      await page.getByRole('textbox', { name: 'Write a message' }).fill('Hello');
-      await expectPressable(page.getByRole('textbox', { name: 'Write a message' }));
-      await expectPressable(page.getByRole('button', { name: 'Send' }));
-      for (const screen of ['edit-recipe/new', 'people/my-profile']) {
-        await page.goto(`/#/${screen}`);
-        const save = page.getByRole('button', { name: /^Save/ });
-        await expectPressable(save);
-        await expectPressableAtEnd(page, save);
-      }
-      await expectPressable(page.getByRole('navigation', { name: 'Pinned recipes' }).getByRole('link'));
-      await expect(page.getByRole('navigation', { name: 'Quick access' })).toHaveCount(isPhone ? 0 : 1);
-      await expect(toast(page)).toBeVisible();
-    });
-  });
+  }
 }
+
+test('with a pinned recipe and a toast, lists and menus end above what stands at the lower edge', async ({
+  page,
+  person,
+}) => {
+  const letters = Array.from('abcdefghijklmnopqrst');
+  await Promise.all(letters.map((letter) => person.addRecipe({ title: `Recipe ${letter}`, labels: [letter] })));
+  await pinAndToast(page, person);
+
+  await inEachWindow(page, async (isPhone) => {
+    await expect(page.getByRole('navigation', { name: 'Quick access' }).getByRole('link')).toHaveCount(isPhone ? 3 : 8);
+    await expectPressable(page.getByRole('navigation', { name: 'Pinned recipes' }).getByRole('link'));
+    await expectPressable(page.getByRole('button', { name: 'Unpin all' }));
+    await expectPressable(page.getByRole('navigation', { name: 'Quick access' }).getByRole('link'));
+    await expectPressable(page.getByRole('button', { name: 'More', exact: true }));
+    await expectPressable(page.getByRole('main').getByRole('link', { name: 'New recipe' }));
+    await expectPressable(toast(page).getByRole('button', { name: 'Undo' }));
+    await page.getByRole('button', { name: 'Options' }).click();
+    const last = page.getByRole('menu').locator('[role^="menuitem"]').last();
+    await last.scrollIntoViewIfNeeded();
+    await expectPressable(last);
+    await page.keyboard.press('Escape');
+    const list = page.getByRole('list', { name: 'Recipes' });
+    await expectPressableAtEnd(page, list.getByRole('link', { name: 'Recipe t', exact: true }));
+
+    await page.getByRole('button', { name: 'Filter' }).click();
+    const sheet = isPhone ? page.getByRole('dialog', { name: 'Filter' }) : page.getByRole('region', { name: 'Filter' });
+    await expectPressable(sheet.getByRole('button', { name: isPhone ? /^Show \d+ recipes$/ : 'Close' }));
+    await expectPressable(toast(page).getByRole('button', { name: 'Undo' }));
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  });
+
+  await page.goto('/#/labels');
+  await inEachWindow(page, async () => {
+    const options = page.getByRole('button', { name: 'Options for t', exact: true });
+    await expectPressableAtEnd(page, options);
+    await options.click();
+    await expectPressable(page.getByRole('menu').locator('[role^="menuitem"]').last());
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    const menu = page.getByRole('dialog', { name: 'Main menu' });
+    // The menu is longer than the smallest window.
+    await menu.getByRole('link', { name: /^Version/ }).scrollIntoViewIfNeeded();
+    await expectPressable(menu.getByRole('link', { name: 'About' }));
+    await expectPressable(menu.getByRole('link', { name: /^Version/ }));
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  });
+});
+
+test('with a pinned recipe and a toast, dialogs, long pages and the actions of a screen end above them', async ({
+  page,
+  person,
+  newPerson,
+}) => {
+  const ben = await newPerson('Ben');
+  await befriend(page, person, ben);
+  for (let count = 0; count < 8; count += 1) {
+    const { email, password } = person;
+    const answer = await page.request.post('/api/users/login', { data: { email, password } });
+    expect(answer.ok()).toBe(true);
+  }
+  const soup = await person.addRecipe({ title: 'Soup', ingredients: '1 onion', instructions: 'Boil.' });
+  await pinAndToast(page, person);
+
+  await page.goto('/#/settings/account');
+  await inEachWindow(page, async () => {
+    await expectPressableAtEnd(page, page.getByRole('button', { name: 'Log out', exact: true }).last());
+    await expectPressable(page.getByRole('button', { name: 'Log out all other devices' }));
+  });
+
+  await page.goto(`/#/recipe/${soup}`);
+  await expect(page.getByRole('button', { name: 'Made today' })).toBeVisible();
+  await inEachWindow(page, async () => {
+    await page.keyboard.press('p');
+    const dialog = await readyDialog(page);
+    await expectPressable(dialog.getByRole('button', { name: 'Close' }));
+    await expectPressable(dialog.getByRole('button', { name: 'Cancel' }));
+    await expectPressable(dialog.getByRole('link', { name: 'Print' }));
+    await expectPressable(toast(page).getByRole('button', { name: 'Undo' }));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await page.goto(`/#/messages/${await accountId(page, ben)}`);
+  await expect(heading(page, 'Ben')).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Write a message' });
+  await field.fill('Hello');
+  await inEachWindow(page, async () => {
+    await expectPressable(field);
+    await expectPressable(page.getByRole('button', { name: 'Send' }));
+  });
+
+  for (const screen of ['edit-recipe/new', 'people/my-profile']) {
+    await page.goto(`/#/${screen}`);
+    await inEachWindow(page, async (isPhone) => {
+      await expect(page.getByRole('navigation', { name: 'Quick access' })).toHaveCount(isPhone ? 0 : 1);
+      const save = page.getByRole('button', { name: /^Save/ });
+      await expectPressable(save);
+      await expectPressableAtEnd(page, save);
+      await expectPressable(page.getByRole('navigation', { name: 'Pinned recipes' }).getByRole('link'));
+    });
+  }
+});

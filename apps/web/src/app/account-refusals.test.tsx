@@ -126,7 +126,10 @@ it.each([
     await person.type(screen.getByLabelText('Password'), 'a good password');
     await person.type(screen.getByLabelText('Confirm password'), 'a good password{Enter}');
     await expect.poll(() => descriptionOf(label)).toContain(words);
-    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Other Ada');
+    const typed = ['Name', 'Email address', 'Password', 'Confirm password'].map(
+      (name) => screen.getByLabelText<HTMLInputElement>(name).value,
+    );
+    expect(typed).toEqual(['Other Ada', 'ada@example.org', 'a good password', 'a good password']);
   },
 );
 

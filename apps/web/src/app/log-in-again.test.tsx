@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Application } from '#web/app/application.tsx';
@@ -156,4 +156,17 @@ test('a screen that was refused opens after the log-in', async () => {
   await logInAgain();
   await waitFor(() => expect(prompt()).toBeNull());
   expect(await screen.findByRole('heading', { name: 'Account' })).toBeDefined();
+});
+
+test('calls that are refused open one prompt, and closing it logs out', async () => {
+  await open('#/people');
+  isEnded = true;
+  window.location.hash = '#/settings/account';
+  await queryClient.resetQueries();
+  const prompts = await screen.findAllByRole('dialog', { name: 'Log in to continue' });
+  expect(prompts).toHaveLength(1);
+  await userEvent.click(within(prompts[0]!).getByRole('button', { name: 'Close' }));
+  expect(window.location.hash).toBe('#/welcome');
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(restart).toHaveBeenCalledOnce();
 });

@@ -44,6 +44,12 @@ test('a logged-in visit to the root goes home', async () => {
   await waitFor(() => expect(window.location.hash).toBe('#/list/main'));
 });
 
+test('an old address of the editor leads home', async () => {
+  localStorage.setItem('token', 't');
+  open('#/edit-recipe');
+  await waitFor(() => expect(window.location.hash).toBe('#/list/main'));
+});
+
 test.each([
   ['#/about-details', '#/about/details'],
   ['#/login?redirect=%2Fsettings', '#/auth/login?redirect=%2Fsettings'],
@@ -65,12 +71,22 @@ test('the menu of somebody who is logged out has no entry of the others', async 
   expect(await menuNames()).toEqual(['Welcome', 'Log in', 'Create account', 'Settings', 'About']);
 });
 
-test('every entry of the menu of somebody who is logged in has its screen', async () => {
+test('the menu of somebody who is logged in has what belongs to a person in its order, and a screen for each', async () => {
   localStorage.setItem('token', 't');
   open('#/about');
-  const names = await menuNames();
-  expect(names).toContain('My recipes');
-  expect(names).not.toContain('Log in');
+  expect(await menuNames()).toEqual([
+    'My recipes',
+    'Labels',
+    'People',
+    'Messages',
+    'Inbox',
+    'Trash',
+    'New recipe',
+    'Shopping',
+    'Meal plans',
+    'Settings',
+    'About',
+  ]);
   const links = [...screen.getByRole('navigation', { name: 'Main menu' }).querySelectorAll('li a')];
   for (const link of links) expect(hasScreen((link.getAttribute('href') ?? '').slice(1))).toBe(true);
 });

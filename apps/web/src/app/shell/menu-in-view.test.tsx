@@ -24,7 +24,7 @@ const windowOf = vi.hoisted(() => {
 });
 const { Application } = await import('#web/app/application.tsx');
 const { createRouter } = await import('#web/app/routes.tsx');
-const { preferencesStore } = await import('#web/lib/stores/preferences.ts');
+const { preferencesStore, savePreferences } = await import('#web/lib/stores/preferences.ts');
 await import('#web/testing/show.tsx');
 
 vi.stubGlobal(
@@ -39,12 +39,16 @@ afterEach(() => {
   preferencesStore.clear();
 });
 
-function open(width: number, hash: string, { isLoggedIn = true, unread = 0 } = {}): void {
+function open(width: number, hash: string, { isLoggedIn = true, unread = 0, requests = 0 } = {}): void {
   if (isLoggedIn) localStorage.setItem('token', 't');
   act(() => windowOf.resize(width));
   window.location.hash = hash;
   serveTyped({
-    'users.listFriends': () => ({ friends: [], incomingRequests: [], outgoingRequests: [] }),
+    'users.listFriends': () => ({
+      friends: [],
+      incomingRequests: Array.from({ length: requests }, (_, id) => ({ id, name: 'Ben', handle: null })),
+      outgoingRequests: [],
+    }),
     'messages.getUnreadCount': () => ({ count: unread }),
     'recipes.getRecipeCount': () => ({ count: 0 }),
   });
@@ -64,9 +68,22 @@ test('a wide window has the main places beside the page, and no button for the m
   expect(namesOf(rail)).toEqual(['Recipes', 'Labels', 'People', 'Messages', 'Inbox', 'Plan', 'Shopping', 'Settings']);
   expect(screen.queryByRole('button', { name: /^Open menu/ })).toBeNull();
   await userEvent.click(within(rail).getByRole('link', { name: 'Settings' }));
-  await waitFor(() =>
-    expect(within(rail).getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page'),
-  );
+  const marked = () => [...rail.querySelectorAll('[aria-current="page"]')].map(({ textContent }) => textContent);
+  await waitFor(() => expect(marked()).toEqual(['Settings']));
+});
+
+test('Tab goes from the skip link through the rail to the content', async () => {
+  open(1280, '#/about');
+  await header();
+  const reached: (string | null)[] = [];
+  for (let stop = 0; stop < 11; stop += 1) {
+    await userEvent.tab();
+    reached.push(document.activeElement?.textContent ?? null);
+  }
+  const rail = namesOf(await mainPlaces());
+  expect(reached).toEqual(['Skip to content', ...rail, 'More', 'Keep menu open']);
+  await userEvent.tab();
+  expect(screen.getByRole('main').contains(document.activeElement)).toBe(true);
 });
 
 test('the rail shows what is new at its entries', async () => {
@@ -90,6 +107,24 @@ test('one press keeps the whole menu open, another one shows the icons; the focu
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep menu open' }));
 });
 
+test('a menu that was kept open is open on the next visit', async () => {
+  savePreferences('global', { enableSplitPane: true });
+  open(1280, '#/about');
+  expect(await screen.findByRole('button', { name: 'Show icons only' })).toBeDefined();
+  expect(screen.queryByRole('navigation', { name: 'Quick access' })).toBeNull();
+});
+
+test('the settings keep the whole menu beside the page while the window has room for it', async () => {
+  open(1280, '#/settings');
+  await userEvent.click(await screen.findByRole('switch', { name: 'Always show menu' }));
+  const menu = () => screen.queryByRole('navigation', { name: 'Main menu' });
+  await waitFor(() => expect(menu()).not.toBeNull());
+  act(() => windowOf.resize(1100));
+  expect(menu()).toBeNull();
+  act(() => windowOf.resize(1280));
+  expect(menu()).not.toBeNull();
+});
+
 test('“More” of the rail opens the whole menu, and Escape closes it', async () => {
   open(1280, '#/about');
   await header();
@@ -99,13 +134,19 @@ test('“More” of the rail opens the whole menu, and Escape closes it', async 
   const menu = await screen.findByRole('navigation', { name: 'Main menu' });
   expect(within(menu).getByRole('link', { name: 'Trash' })).toBeDefined();
   expect(within(menu).queryByRole('button', { name: 'Show icons only' })).toBeNull();
+  await waitFor(() =>
+    expect(screen.getByRole('dialog', { name: 'Main menu' }).contains(document.activeElement)).toBe(true),
+  );
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull());
   expect(more.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('a phone has a bar with recipes and “More”, which says that something is new', async () => {
-  open(390, '#/about', { unread: 1 });
+test.each([
+  ['a message', { unread: 1 }],
+  ['a request', { requests: 2 }],
+])('a phone has a bar with recipes and “More”, which says that something is new: %s', async (_, news) => {
+  open(390, '#/about', news);
   await header();
   const bar = await mainPlaces();
   expect(namesOf(bar)).toEqual(['Recipes', 'Plan', 'Shopping']);

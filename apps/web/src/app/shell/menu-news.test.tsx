@@ -24,7 +24,11 @@ test('the menu counts anew each time it opens', async () => {
   let count = 1;
   const countUnread = vi.fn(() => ({ count }));
   serveTyped({
-    'users.listFriends': () => ({ friends: [], incomingRequests: [], outgoingRequests: [] }),
+    'users.listFriends': () => ({
+      friends: [],
+      incomingRequests: Array.from({ length: count }, (_, id) => ({ id, name: 'Ben', handle: null })),
+      outgoingRequests: [],
+    }),
     'messages.getUnreadCount': countUnread,
     'recipes.getRecipeCount': () => ({ count }),
     // One to something else counts neither among lists nor among plans.
@@ -41,6 +45,7 @@ test('the menu counts anew each time it opens', async () => {
   count = 3;
   await userEvent.click(await screen.findByRole('button', { name: /^More/ }));
   expect((await screen.findByRole('link', { name: /^Messages ?3 new/ })).textContent).toContain('3');
+  expect(await screen.findByRole('link', { name: /^People ?3 new/ })).toBeDefined();
   expect(await screen.findByRole('link', { name: /^Inbox ?3 new/ })).toBeDefined();
   // It is in the bar as well.
   expect(await screen.findAllByRole('link', { name: /^Shopping ?3 new/ })).not.toEqual([]);

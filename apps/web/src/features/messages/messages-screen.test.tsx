@@ -78,6 +78,15 @@ it('lists who wrote last, what, and how much of it is unread', async () => {
   expect(within(list).getByRole('link', { name: 'Ben' }).getAttribute('href')).toBe(`/messages/${uuid(1)}`);
 });
 
+it('X4 a name and a text that look like code are text', async () => {
+  const hostile = '<img src=x onerror=__pwn=1> {{count}}';
+  answers['messages.getThreads'] = () => ({ threads: [thread(1, hostile, { body: hostile })], nextCursor: null });
+  open();
+  const row = (await screen.findByRole('link', { name: hostile })).closest('li');
+  expect(row?.textContent.split(hostile)).toHaveLength(3);
+  expect(row?.querySelector('img, [onerror]')).toBeNull();
+});
+
 it('without messages it says what to do, and a failure can be tried again', async () => {
   answers['messages.getThreads'] = () => {
     throw new Refusal(500, 'unexpected');

@@ -103,6 +103,22 @@ describe('a thread', () => {
     await waitFor(() => expect(marked).toEqual([{ userId: ben }]));
   });
 
+  it.each([
+    '<img src=x onerror=__pwn=1>',
+    '<svg/onload=__pwn=1>',
+    '[x](javascript:__pwn=1) javascript:__pwn=1',
+    '{{constructor.constructor("__pwn=1")()}} <0>x</0>',
+    'https://example.org/"onmouseover=__pwn=1',
+  ])('X4 shows %s as text', async (body) => {
+    messages = [message(2, ben, body, { recipeTitle: body, recipe: { id: uuid(7), title: body, image: null } })];
+    open();
+    await field();
+    expect(screen.getByRole('link', { name: body }).getAttribute('href')).toBe(`/recipe/${uuid(7)}`);
+    expect(screen.getByRole('listitem').textContent).toContain(`${body}12:02`);
+    const elements = 'img, [onload], [onerror], [onmouseover], a[href^="javascript:"]';
+    expect(screen.getByRole('main').querySelector(elements)).toBeNull();
+  });
+
   it('is not read while its window is hidden', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     open();

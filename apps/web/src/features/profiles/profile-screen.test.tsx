@@ -160,6 +160,13 @@ it('one’s own profile says who sees what, and leads to changing it', async () 
   expect(screen.getByText('Label · Friends only')).toBeTruthy();
 });
 
+it('a visitor is told that a profile is missing or switched off', async () => {
+  open(() => {
+    throw new Refusal(404, 'notFound');
+  });
+  expect(await screen.findByText('No one has this handle, or the profile is turned off.')).toBeTruthy();
+});
+
 it('a profile that is missing or switched off leads back to people', async () => {
   startSession('t');
   open(() => {

@@ -87,6 +87,22 @@ test('a new recipe is begun from anywhere, by those who are logged in', async ()
   expect(router.state.location.pathname).toBe('/edit-recipe/new');
 });
 
+test('the search of the list has the focus from anywhere', async () => {
+  const person = userEvent.setup();
+  const { router } = show(
+    <main id="content">
+      <Shortcuts />
+      <search>
+        <input aria-label="Search" />
+      </search>
+    </main>,
+    '/recipe/1',
+  );
+  await person.keyboard('/');
+  expect(router.state.location.pathname).toBe('/list/main');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Search')));
+});
+
 test('a menu offers the list of shortcuts, except where there are only fingers', async () => {
   const offer = () => screen.queryByText('Keyboard shortcuts');
   const { unmount } = show(<ShortcutsOption />);

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { hasUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
+import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
 import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
@@ -154,5 +155,25 @@ it('a label is added with its title, for friends unless one says otherwise; with
       labelId: uuid(7),
       recipeId: null,
     }),
+  );
+});
+
+it('a recipe is added for everybody under its title, and what every item shows is said', async () => {
+  const found = { recipes: [recipeSummary({ id: uuid(8), title: 'Borscht' })], nextCursor: null };
+  answers['recipes.listRecipes'] = () => found;
+  answers['recipes.findRecipes'] = () => ({ ...found, matches: {}, totalCount: 1, isGuess: false });
+  const ada = await open();
+  await ada.click(screen.getByRole('button', { name: 'Add item' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add to profile' }));
+  await ada.click(dialog.getByLabelText('A recipe'));
+  await ada.click(await dialog.findByRole('button', { name: 'Borscht' }));
+  await ada.click(dialog.getByLabelText('Everyone'));
+  expect(dialog.getByLabelText<HTMLInputElement>('Title on your profile').value).toBe('Borscht');
+  await ada.click(dialog.getByRole('button', { name: 'Add' }));
+  const items = within(await screen.findByRole('list', { name: 'What your profile shows' })).getAllByRole('listitem');
+  expect(items[2]?.textContent).toMatch(/Borscht.*Recipe · Everyone/u);
+  await ada.click(save());
+  await waitFor(() =>
+    expect(saved[0]?.items?.[2]).toMatchObject({ type: 'recipe', visibility: 'public', recipeId: uuid(8) }),
   );
 });

@@ -1,0 +1,94 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useRealtime } from '#web/app/realtime.ts';
+import { queryClient } from '#web/lib/server/api.ts';
+import { endSession, startSession } from '#web/lib/server/session.ts';
+import { show } from '#web/testing/show.tsx';
+import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { Toasts } from '#web/ui/feedback/toast.tsx';
+
+class FakeSocket {
+  static last: FakeSocket | undefined;
+  onmessage?: (event: { data: string }) => void;
+  constructor() {
+    FakeSocket.last = this;
+  }
+  close() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', FakeSocket);
+  serveTyped({ 'users.getSocketTicket': () => ({ ticket: 't' }) });
+  startSession('t');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  FakeSocket.last = undefined;
+  window.location.hash = '';
+  queryClient.clear();
+  endSession();
+});
+
+function Live() {
+  useRealtime();
+  return <Toasts />;
+}
+
+/** Shows what is live at an address, once the socket is open. Returns the router. */
+async function open(hash: string) {
+  window.location.hash = hash;
+  const { router } = show(
+    <WithApi>
+      <Live />
+    </WithApi>,
+  );
+  await expect.poll(() => FakeSocket.last).toBeDefined();
+  vi.useFakeTimers();
+  return router;
+}
+
+const sender = { id: '7b0d5c0a-6a55-4a1c-8f0a-000000000001', name: 'Ada', handle: null, email: 'ada@example.org' };
+
+/** Sends a message, and lets time pass. */
+async function writes(from: typeof sender): Promise<void> {
+  const message = { id: 'm', body: 'Hello', fromUser: from, toUser: sender, otherUser: from, recipe: null };
+  act(() => FakeSocket.last?.onmessage?.({ data: JSON.stringify({ type: 'messages:new', data: message }) }));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+}
+
+const told = () => screen.getByRole('status').textContent;
+
+test('a message tells of itself for seven seconds', async () => {
+  await open('#/labels');
+  await writes(sender);
+  expect(told()).toMatch(/^New message from \u2068?Ada/);
+  await act(() => vi.advanceTimersByTimeAsync(6_900));
+  expect(told()).not.toBe('');
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(told()).toBe('');
+});
+
+test('what tells of a message leads to its thread', async () => {
+  const router = await open('#/labels');
+  await writes({ ...sender, name: ' ' });
+  expect(told()).toContain('ada@example.org');
+  await act(async () => screen.getByRole('button', { name: 'View' }).click());
+  expect(router.state.location.pathname).toBe(`/messages/${sender.id}`);
+  expect(told()).toBe('');
+});
+
+test('a message does not tell of itself where messages show', async () => {
+  await open(`#/messages/${sender.id}`);
+  await writes(sender);
+  expect(told()).toBe('');
+});
+
+test('X4 a name that looks like code is text where a message tells of itself', async () => {
+  const name = '<img src=x onerror=__pwn=1> {{count}}';
+  await open('#/labels');
+  await writes({ ...sender, name });
+  expect(told()).toContain(name);
+  expect(document.querySelector('img, [onerror]')).toBeNull();
+});

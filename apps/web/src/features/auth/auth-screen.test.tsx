@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { paths, routePatterns } from '#web/lib/paths.ts';
+import { queryClient } from '#web/lib/server/api.ts';
+import { endSession, getToken } from '#web/lib/server/session.ts';
+import { show } from '#web/testing/show.tsx';
+import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { Toasts } from '#web/ui/feedback/toast.tsx';
+import { Component as AuthScreen } from './auth-screen.tsx';
+
+afterEach(() => {
+  queryClient.clear();
+  endSession();
+});
+
+const logIn = ({ password }: { password: string }) => {
+  if (password !== 'a good password') throw new Refusal(412, 'badCredentials');
+  return { token: 'new' };
+};
+
+function open(path: string, answers: Answers = { 'users.login': logIn }) {
+  serveTyped(answers);
+  return show(
+    <WithApi>
+      <Routes>
+        <Route path={routePatterns.auth} element={<AuthScreen />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Toasts />
+    </WithApi>,
+    path,
+  );
+}
+
+/** Fills in fields, each at once: typing every key takes time, and the H4 cases are many. */
+async function fill(texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) {
+    await userEvent.click(screen.getByLabelText(label));
+    await userEvent.paste(text);
+  }
+}
+/** What stands above the form. Below it there are the toasts. */
+const summary = () => screen.getAllByRole('alert')[0]!;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a password of five characters is refused above the form and at its field, without a request', async () => {
+  const asked: unknown[] = [];
+  open('/auth/register', { 'users.register': (input: unknown) => asked.push(input) });
+  const password = { Password: '12345', 'Confirm password': '12345' };
+  await fill({ Name: 'Ada', 'Email address': 'ada@example.org', ...password });
+  await press('Create account');
+  expect(summary().textContent).toContain('Use at least 6 characters');
+  expect(screen.getAllByText('Use at least 6 characters for your password.')).toHaveLength(2);
+  expect(asked).toEqual([]);
+});
+
+test('each rule of the registration has its own message', async () => {
+  open('/auth/register');
+  const passwords = { Password: 'a good password', 'Confirm password': 'another password' };
+  await fill({ 'Email address': 'ada.example.org', ...passwords });
+  await userEvent.keyboard('{Enter}');
+  const told = within(summary())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(told).toEqual([
+    'Enter your name.',
+    'Enter a valid email address, like name@example.com.',
+    'The passwords don’t match. Retype them.',
+  ]);
+});
+
+test('a wrong password is told, and Enter in the password field submits', async () => {
+  const { router } = open('/auth/login');
+  await fill({ 'Email address': 'ada@example.org', Password: 'a wrong password' });
+  await userEvent.keyboard('{Enter}');
+  expect(
+    await screen.findByText('That email address and password don’t match. Check both and try again.'),
+  ).toBeDefined();
+  expect(getToken()).toBeNull();
+  await userEvent.clear(screen.getByLabelText('Password'));
+  await fill({ Password: 'a good password' });
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.home));
+  expect(getToken()).toBe('new');
+});
+
+test('a forgotten password needs an address, and is told where its link is', async () => {
+  const asked: unknown[] = [];
+  open('/auth/login', {
+    'users.forgotPassword': (input: unknown) => {
+      asked.push(input);
+      return { delivery: 'log' };
+    },
+  });
+  await press('Forgot your password?');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Enter your email address first');
+  expect(asked).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Okay' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await fill({ 'Email address': 'ada@example.org' });
+  await press('Forgot your password?');
+  expect((await screen.findByRole('dialog')).textContent).toContain('This server doesn’t send email');
+  expect(asked).toEqual([{ email: 'ada@example.org' }]);
+});
+
+/** Logs in after an address was asked for. Resolves to the address that opens. */
+async function logInFor(redirect: string): Promise<string> {
+  const { router } = open(`/auth/login?redirect=${encodeURIComponent(redirect)}`);
+  await fill({ 'Email address': 'ada@example.org', Password: 'a good password' });
+  await press('Log in');
+  await waitFor(() => expect(getToken()).toBe('new'));
+  const { pathname, search } = router.state.location;
+  return pathname + search;
+}
+
+test.each(['/settings/account', '/trash', '/tidy-up'])(
+  'after the log-in %s opens when it was asked for',
+  async (asked) => {
+    expect(await logInFor(asked)).toBe(asked);
+  },
+);
+
+const hostile = [
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '%2f%2fevil.example',
+  'data:text/html,x',
+  'recipe/../../x',
+  `/${'x'.repeat(10_000)}`,
+];
+
+test.each(hostile.map((redirect) => [redirect.slice(0, 30), redirect]))(
+  'H4 the log-in screen leads home instead of to %s',
+  async (_, redirect) => {
+    expect(await logInFor(redirect)).toBe(paths.home);
+  },
+);
