@@ -50,7 +50,7 @@ const rules: ContentRule[] = [
   },
   {
     name: 'no-silenced-checks',
-    pattern: /eslint-disable|@ts-(?:ignore|nocheck|expect-error)|prettier-ignore/,
+    pattern: /(?:es|ox)lint-disable|@ts-(?:ignore|nocheck|expect-error)|(?:prettier|oxfmt)-ignore/,
     paths: code,
   },
   // The interface said these once, and no native speaker would.

@@ -1,19 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import ts from 'typescript';
+import { parse } from 'es-module-lexer/js';
 
 /** Name of the module that the home route loads. The name of its file in the build begins with it. */
 const homeScreen = 'home-screen';
 
 /** Returns the modules that a built module imports when it loads. Those that it may import later do not count. */
 function staticImports(path: string, text: string): string[] {
-  const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.JS);
-  return statements.flatMap((statement) => {
-    const from =
-      ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement) ? statement.moduleSpecifier : undefined;
-    return from !== undefined && ts.isStringLiteral(from) ? [normalize(join(path, '..', from.text))] : [];
-  });
+  const [imports] = parse(text);
+  return imports.flatMap((found) =>
+    found.type === 'static' || found.type === 'reexport-star' ? [normalize(join(path, '..', found.specifier))] : [],
+  );
 }
 
 /** Returns the scripts of the page itself: entry and preloaded modules. */

@@ -60,6 +60,6 @@ export function writeReport(path: string, report: string): void {
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error(`${path} lacks the lines ${begin} and ${end}.`);
   writeFileSync(path, `${before}${begin}\n\n${report}\n\n${end}${after}`);
-  const prettier = createRequire(path).resolve('prettier/bin/prettier.cjs');
-  execFileSync(process.execPath, [prettier, '--write', '--log-level', 'warn', path], { stdio: 'inherit' });
+  const formatter = createRequire(path).resolve('oxfmt/bin/oxfmt');
+  execFileSync(process.execPath, [formatter, path], { stdio: 'inherit' });
 }

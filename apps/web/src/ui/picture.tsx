@@ -32,7 +32,7 @@ export function Picture({ title, kind = title, source, alt = '', sizes, eager = 
   const before = shown === null ? undefined : loadedFiles.get(shown.src);
   const blurred = usePreview(before === undefined ? shown?.preview : undefined);
   const preview = before ?? blurred;
-  const isThere = shown !== null && shown.src === loaded;
+  const isThere = loaded !== null && shown?.src === loaded;
   const isLetter = preview === undefined && !isThere;
   const pattern = isLetter && shape === 'card' ? patternOf(kind) : undefined;
   return (

@@ -71,7 +71,5 @@ export const clipText = (ctx: UserContext, { text, html, url = '' }: ClipText): 
   });
 
 /** The body that a legacy client posts: a page, with its address if that is known, or only the address. */
-export const clipPosted = (
-  ctx: UserContext,
-  { url = '', html = '' }: Omit<ClipText, 'text'>,
-): Promise<ClippedRecipe> => (html === '' ? clip(ctx, url) : clipText(ctx, { html, url }));
+export const clipPosted = (ctx: UserContext, { url = '', html = '' }: Omit<ClipText, 'text'>): Promise<ClippedRecipe> =>
+  html === '' ? clip(ctx, url) : clipText(ctx, { html, url });

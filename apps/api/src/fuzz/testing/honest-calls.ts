@@ -18,7 +18,15 @@ const partlyDone = 207;
 
 /** The kinds of things that fields name by an id. */
 type Kind =
-  keyof Things | 'user' | 'export' | 'job' | 'deletedList' | 'sharedList' | 'sharedPlan' | 'planOrItem' | 'invitation';
+  | keyof Things
+  | 'user'
+  | 'export'
+  | 'job'
+  | 'deletedList'
+  | 'sharedList'
+  | 'sharedPlan'
+  | 'planOrItem'
+  | 'invitation';
 
 /** What a field that is called `id` names, by the first word of a procedure or path. */
 const kindOfNoun: Readonly<Record<string, Kind>> = {

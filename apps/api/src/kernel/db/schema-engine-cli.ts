@@ -83,7 +83,11 @@ async function runAdministration(command: string): Promise<void> {
   };
   const client = heard(new pg.Client({ connectionString: url.toString() }));
   await client.connect();
-  await client.query(statements[command] ?? '').finally(() => client.end());
+  try {
+    await client.query(statements[command] ?? '');
+  } finally {
+    await client.end();
+  }
 }
 
 // The Prisma CLI drops the first line of stderr and reads every other one as JSON.

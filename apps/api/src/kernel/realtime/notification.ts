@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 /** A message between processes: a frame for people, or sessions that ended. */
 export type Notification =
-  { readonly to: readonly string[]; readonly frame: RealtimeFrame } | { readonly revoked: readonly string[] };
+  | { readonly to: readonly string[]; readonly frame: RealtimeFrame }
+  | { readonly revoked: readonly string[] };
 
 // A payload must be shorter than 8,000 bytes: https://www.postgresql.org/docs/current/sql-notify.html
 const maxPayloadBytes = 7_900;

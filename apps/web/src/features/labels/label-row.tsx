@@ -5,8 +5,10 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useLongPress } from '#web/lib/browser/use-long-press.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
+import { useToday } from '#web/lib/browser/use-today.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { dayOf } from '#web/lib/recent-date.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { usePreferences } from '#web/lib/stores/preferences.ts';
 import { SelectRow } from '#web/ui/fields/select-row.tsx';
@@ -95,10 +97,11 @@ function useRenaming(target: RefObject<HTMLAnchorElement | null>) {
 function CreatedOn({ date }: { date: Date }) {
   const t = useT();
   const { showCreatedAt } = usePreferences().recipe;
+  const thisYear = useToday().slice(0, 4);
   if (!showCreatedAt) return null;
   const { locale } = shownLanguage();
   const whole = t('labels.createdOn', { date: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date) });
-  const isThisYear = date.getFullYear() === new Date().getFullYear();
+  const isThisYear = dayOf(date).startsWith(thisYear);
   const parts: Intl.DateTimeFormatOptions = isThisYear
     ? { month: 'short', day: 'numeric' }
     : { month: 'short', year: 'numeric' };

@@ -64,7 +64,7 @@ export function TrashRow({ recipe, selection, onRestore, onPurge }: TrashRowProp
 export function When({ deletedAt }: { deletedAt: Date }) {
   const t = useT();
   const date = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'medium' }).format(deletedAt);
-  const count = daysLeft(deletedAt, new Date());
+  const count = daysLeft(deletedAt);
   return (
     <>
       <span className={styles.line}>{t('recipes.trash.deletedOn', { date })}</span>

@@ -15,7 +15,8 @@ export type Wire<T> = T extends Date
 
 /** The result of a REST call. The person has already seen the message of a failure. Status 0 means no answer. */
 export type CallResult<Data> =
-  { success: true; status: number; data: Data } | { success: false; status: number; data: unknown };
+  | { success: true; status: number; data: Data }
+  | { success: false; status: number; data: unknown };
 
 /** `onProgress` gets the sent part of the upload, from 0 to 1. */
 export interface CallOptions {

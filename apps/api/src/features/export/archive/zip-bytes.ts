@@ -5,7 +5,8 @@ import { archiveEnd, directoryEntry, dosTime, fileDescriptor, fileHeader, type Z
 
 /** A file for an archive: a short text, which is compressed, or bytes that are opened when their turn comes. */
 export type ZipSource = { path: string; mtime: Date } & (
-  { text: string } | { open: () => Readable; size: number; isPacked: boolean }
+  | { text: string }
+  | { open: () => Readable; size: number; isPacked: boolean }
 );
 
 /** From this length on, the number of bytes may not fit into four bytes, compressed or not. */

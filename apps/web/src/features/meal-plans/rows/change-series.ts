@@ -31,7 +31,7 @@ type OwnItem = PlanItem & { id: string };
 /** Returns the items that stand for occurrences of a series from a number on. */
 function ownItemsOf(planId: string, seriesId: string, from: number): OwnItem[] {
   return [...planItemRows.of(planId).entries()].flatMap(([id, item]) =>
-    item !== null && item.seriesId === seriesId && (item.occurrence ?? 0) >= from ? [{ ...item, id }] : [],
+    item?.seriesId === seriesId && (item.occurrence ?? 0) >= from ? [{ ...item, id }] : [],
   );
 }
 
@@ -209,7 +209,9 @@ function changeRow(
 }
 
 type FieldChange =
-  { type: 'setTitle'; title: string } | { type: 'setNote'; note: string } | { type: 'setScale'; scale: string };
+  | { type: 'setTitle'; title: string }
+  | { type: 'setNote'; note: string }
+  | { type: 'setScale'; scale: string };
 
 function fieldChanges(before: PlannedMeal, fields: Partial<PlannedFields>): FieldChange[] {
   const { title, note, scale } = { ...before, ...fields };
