@@ -34,7 +34,7 @@ interface Effort {
   mixtures: number;
   /**
    * True when shorter texts are tried first, and texts of eight times the length for readers that are quick. Without it,
-   * only texts of this length are tried, and a reader that is linear in its first reading is not measured again.
+   * only texts of this length are tried.
    */
   isThorough: boolean;
 }
@@ -68,8 +68,12 @@ const worthMeasuring = 3;
 const quick = 25;
 /** Milliseconds. Readings are repeated for this long, because the system counts processor time in coarse steps. */
 const measured = 25;
+/** The number of readings of a short text, of which the quickest counts. */
+const readings = 3;
 /** Garbage collection may slow down the long text several times in a row. A bad reader is slow in every attempt. */
 const attempts = 10;
+/** The attempts that are enough where the work grows twice as fast as it may. */
+const clearAttempts = 3;
 
 async function run(read: Reader, text: string): Promise<void> {
   try {
@@ -98,10 +102,12 @@ async function millisecondsOf(read: Reader, text: string): Promise<number> {
   return clock.now() - start;
 }
 
-/** Returns true when a single reading of the long text took more than its share. */
-async function mayBeSuperLinear(read: Reader, text: HostileText, length: number): Promise<boolean> {
-  const short = await millisecondsOf(read, text.of(length / step));
-  return (await millisecondsOf(read, text.of(length))) > maxGrowth * short;
+/** Returns how many times longer than the short text a reader took for the long one, which it has read once. */
+async function growthFrom(milliseconds: number, read: Reader, short: string): Promise<number> {
+  let best = Infinity;
+  // A first reading may be slow for other reasons, which would hide that the work grows.
+  for (let at = 0; at < readings; at += 1) best = Math.min(best, await millisecondsOf(read, short));
+  return milliseconds / best;
 }
 
 /**
@@ -112,42 +118,55 @@ async function mayBeSuperLinear(read: Reader, text: HostileText, length: number)
 async function growsSteadily(read: Reader, text: HostileText, length: number): Promise<boolean> {
   const costs = [Infinity, Infinity, Infinity, Infinity];
   // Other work may slow one of them down, so that the best of several counts.
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  let quadrupling = 0;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
     for (const [index, best] of costs.entries())
       costs[index] = Math.min(best, await costOf(read, text.of(length / 2 ** (costs.length - 1 - index))));
+    const doublings = costs.slice(1).map((cost, index) => cost / (costs[index] ?? cost));
+    const [gentle = 0, middle = 0] = doublings.toSorted((one, other) => one - other);
+    quadrupling = gentle * middle;
+    if (attempt >= clearAttempts && quadrupling > 2 * maxQuadrupling) break;
   }
-  const doublings = costs.slice(1).map((cost, index) => cost / (costs[index] ?? cost));
-  const [gentle = 0, middle = 0] = doublings.toSorted((one, other) => one - other);
-  return gentle * middle > maxQuadrupling;
+  return quadrupling > maxQuadrupling;
 }
+
+const noteGrowth = (growth: number): void =>
+  noteFigure(`${step} times the text, ${growth.toFixed(1)} times the work at most`, 'growth', growth);
 
 async function isSuperLinearAt(read: Reader, text: HostileText, length: number): Promise<boolean> {
   const [short, long] = [text.of(length / step), text.of(length)];
   noteFigure(`texts of up to ${long.length} units`, 'length', long.length);
-  if ((await millisecondsOf(read, long)) < worthMeasuring) return false;
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  const milliseconds = await millisecondsOf(read, long);
+  if (milliseconds < worthMeasuring) return false;
+  const first = await growthFrom(milliseconds, read, short);
+  if (first < maxGrowth) {
+    noteGrowth(first);
+    return false;
+  }
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const cost = await costOf(read, long);
     if (cost < worthMeasuring) return false;
     const growth = cost / (await costOf(read, short));
     if (growth < maxGrowth) {
-      noteFigure(`${step} times the text, ${growth.toFixed(1)} times the work at most`, 'growth', growth);
+      noteGrowth(growth);
       return false;
     }
+    if (attempt >= clearAttempts && growth > 2 * maxGrowth) break;
   }
   return growsSteadily(read, text, length);
 }
 
 /**
  * Returns true when the work of a reader grows faster than the text: in every attempt, eight times the text costs more
- * than 15.6 times the processor time, and not by a single step. The text grows step by step, so that a very bad reader
- * is found early.
+ * than 15.6 times the time, and not by a single step. The first attempt is a single reading. Those after it take
+ * processor time, of many readings. The text grows step by step, so that a very bad reader is found early.
  */
 export async function isSuperLinear(
   read: Reader,
   text: HostileText,
   { length, isThorough }: Omit<Effort, 'mixtures'>,
 ): Promise<boolean> {
-  if (!isThorough) return (await mayBeSuperLinear(read, text, length)) && isSuperLinearAt(read, text, length);
+  if (!isThorough) return isSuperLinearAt(read, text, length);
   const lengths = [length];
   while (lengths[0] !== undefined && lengths[0] > step * step * step) lengths.unshift(lengths[0] / step);
   for (const each of lengths) {
