@@ -1,4 +1,3 @@
-import { basename, dirname, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -33,8 +32,5 @@ export default defineConfig({
     // to load the server for each file would take a third of the time.
     isolate: false,
     sequence: { sequencer: LongFilesFirst },
-    // The long form of a test has its own snapshots, because the plans for 100,000 recipes are not those for fewer.
-    resolveSnapshotPath: (path, extension) =>
-      join(dirname(path), '__snapshots__', basename(path) + (process.env.PROOF === '1' ? '.proof' : '') + extension),
   },
 });

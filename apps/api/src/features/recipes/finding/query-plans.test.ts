@@ -5,6 +5,7 @@ import { describe, expect, vi } from 'vitest';
 import type { z } from 'zod';
 import type { Database } from '#api/kernel/db/client';
 import { joinLibrary } from '#api/kernel/testing/join-library';
+import { isProof } from '#api/kernel/testing/proof';
 import type { TestServer } from '#api/kernel/testing/server';
 import { createUser, test as base, type TestUser } from '#api/kernel/testing/test';
 import { fillLibrary, largeLibrarySize, recipeIdOf } from '../testing/large-library.ts';
@@ -53,36 +54,31 @@ const test = base.extend<Fixtures>({
 });
 
 /** Returns the plans for the first run, on a connection, of each statement of a call. */
-async function plansOf(database: Database, call: () => Promise<unknown>): Promise<Record<string, Plan>> {
+async function plansOf(database: Database, call: () => Promise<unknown>): Promise<Plan[]> {
   noteFigure(`${many} recipes`);
   // This runs the work that only a first call does, such as bringing the words of a library up to date.
   await call();
   // Afterwards a search knows for a minute that a library is large. Its statement is looked at as well.
   vi.spyOn(LRUCache.prototype, 'has').mockReturnValue(false);
-  const plans: Record<string, Plan> = {};
-  for (const [index, statement] of (await statementsOf(call)).entries()) {
-    const kind = statement.name === undefined ? 'statement' : 'prepared statement';
-    plans[`${kind} ${index + 1}`] = await firstPlanOf(database, statement);
-  }
-  expect(Object.keys(plans)).not.toEqual([]);
+  const plans: Plan[] = [];
+  for (const statement of await statementsOf(call)) plans.push(await firstPlanOf(database, statement));
+  expect(plans).not.toEqual([]);
   return plans;
 }
 
-/** Compares the plans with the stored ones. A call may read only the tables in `may` from end to end. */
+/** A call may read only the tables in `may` from end to end. */
 async function expectPlans(database: Database, call: () => Promise<unknown>, may: string[] = []): Promise<void> {
   const plans = await plansOf(database, call);
-  expect(
-    Object.values(plans)
-      .flatMap(wholeTablesOf)
-      .filter((table) => !may.includes(table)),
-  ).toEqual([]);
-  expect(plans).toMatchSnapshot();
+  expect(plans.flatMap(wholeTablesOf).filter((table) => !may.includes(table))).toEqual([]);
 }
 
 const sorts: readonly ListSort[] = ['title', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt'];
 /** Orders without an index. They read every recipe of the library, and keep only the best ones while they do. */
 const computedSorts: readonly ListSort[] = ['-rating', '-lastMadeAt', '-lastViewedAt', 'totalTime', 'random'];
 const limit = 100;
+
+/** Returns all of them for the long form. The gate tries those whose statements have other parts than the others. */
+const tried = <Item>(all: readonly Item[], ...inGate: readonly Item[]): readonly Item[] => (isProof ? all : inGate);
 
 const lists: Record<string, z.input<typeof recipeListSchema>> = {
   'with one label': { labels: ['Side'] },
@@ -136,34 +132,59 @@ const reads: Record<string, string[]> = {
   nothing: ['library_words'],
 };
 
+const triedLists = tried(
+  Object.keys(lists),
+  'with both of two labels',
+  'without a label',
+  'that were never made',
+  'with a label and a rating, newest first',
+);
+const triedSearches = tried(
+  Object.keys(searches),
+  'a common and a rare word',
+  'the beginning of a word',
+  'a label',
+  'a misspelt and a right word',
+);
+const triedKitchens = tried(Object.keys(kitchens), 'common and rare ingredients');
+
 describe(`of ${many} recipes no table is read from end to end`, () => {
   test.for(sorts)('by the first page by %s', async (sort, { ann, database }) => {
     await expectPlans(database, () => ann.api.recipes.listRecipes({ sort, limit }));
   });
 
-  test.for(sorts)('by a later page by %s', async (sort, { ann, database }) => {
+  test.for(tried(sorts, 'title', '-updatedAt'))('by a later page by %s', async (sort, { ann, database }) => {
     const { nextCursor } = await ann.api.recipes.listRecipes({ sort, limit });
     expect(nextCursor).not.toBeNull();
     await expectPlans(database, () => ann.api.recipes.listRecipes({ sort, limit, cursor: nextCursor }));
   });
 
-  test.for(sorts)('by a page by %s of somebody with two libraries', async (sort, { member, database }) => {
-    await expectPlans(database, () => member.recipes.listRecipes({ sort, limit }));
-  });
+  test.for(tried(sorts, 'title', 'createdAt'))(
+    'by a page by %s of somebody with two libraries',
+    async (sort, { member, database }) => {
+      await expectPlans(database, () => member.recipes.listRecipes({ sort, limit }));
+    },
+  );
 
-  test.for(computedSorts)('by the first and a later page by %s', async (sort, { ann, database }) => {
-    const list = { sort, seed: 1, limit };
-    const { nextCursor } = await ann.api.recipes.listRecipes(list);
-    expect(nextCursor).not.toBeNull();
-    await expectPlans(database, () => ann.api.recipes.listRecipes(list));
-    await expectPlans(database, () => ann.api.recipes.listRecipes({ ...list, cursor: nextCursor }));
-  });
+  test.for(tried(computedSorts, '-rating', '-lastViewedAt'))(
+    'by the first and a later page by %s',
+    async (sort, { ann, database }) => {
+      const list = { sort, seed: 1, limit };
+      const { nextCursor } = await ann.api.recipes.listRecipes(list);
+      expect(nextCursor).not.toBeNull();
+      await expectPlans(database, () => ann.api.recipes.listRecipes(list));
+      await expectPlans(database, () => ann.api.recipes.listRecipes({ ...list, cursor: nextCursor }));
+    },
+  );
 
-  test.for([...sorts, ...computedSorts])('by a page in the middle by %s', async (sort, { ann, database }) => {
-    const list = { sort, seed: 1, limit, offset: largeLibrarySize / 2 };
-    expect((await ann.api.recipes.listRecipes(list)).recipes).toHaveLength(limit);
-    await expectPlans(database, () => ann.api.recipes.listRecipes(list));
-  });
+  test.for(tried([...sorts, ...computedSorts], 'title', 'totalTime'))(
+    'by a page in the middle by %s',
+    async (sort, { ann, database }) => {
+      const list = { sort, seed: 1, limit, offset: largeLibrarySize / 2 };
+      expect((await ann.api.recipes.listRecipes(list)).recipes).toHaveLength(limit);
+      await expectPlans(database, () => ann.api.recipes.listRecipes(list));
+    },
+  );
 
   test('by a page in the middle of those with a label, of a search and of one by title', async ({ ann, database }) => {
     const offset = 2 * limit;
@@ -178,7 +199,7 @@ describe(`of ${many} recipes no table is read from end to end`, () => {
       await expectPlans(database, call, ['recipes', 'recipe_labels']);
   });
 
-  test.for(Object.keys(lists))('by a page of those %s', async (name, { ann, database }) => {
+  test.for(triedLists)('by a page of those %s', async (name, { ann, database }) => {
     await expectPlans(database, () => ann.api.recipes.listRecipes({ sort: 'title', limit, ...lists[name] }));
   });
 
@@ -195,26 +216,32 @@ describe(`of ${many} recipes no table is read from end to end`, () => {
     });
   });
 
-  test.for(Object.keys(lists))('by the count of those %s', async (name, { ann, database }) => {
+  test.for(triedLists)('by the count of those %s', async (name, { ann, database }) => {
     // The statement reads each recipe of the library. When there are hardly any others, it is fastest to read the whole
     // table.
     await expectPlans(database, () => ann.api.recipes.getRecipeCount({ ...lists[name] }), ['recipes', 'recipe_labels']);
   });
 
-  test.for(Object.keys(searches))('by a search of %s', async (name, { ann, database }) => {
+  test.for(triedSearches)('by a search of %s', async (name, { ann, database }) => {
     await expectPlans(database, () => ann.api.recipes.findRecipes({ query: searches[name], limit }), reads[name]);
   });
 
-  test.for(Object.keys(searches))('by a search of %s by title', async (name, { ann, database }) => {
-    const search = () => ann.api.recipes.findRecipes({ query: searches[name], limit, sort: 'title' });
-    await expectPlans(database, search, reads[name]);
-  });
+  test.for(tried(Object.keys(searches), 'a common word', 'a misspelt word'))(
+    'by a search of %s by title',
+    async (name, { ann, database }) => {
+      const search = () => ann.api.recipes.findRecipes({ query: searches[name], limit, sort: 'title' });
+      await expectPlans(database, search, reads[name]);
+    },
+  );
 
-  test.for(Object.keys(searches))('by the count of a search of %s', async (name, { ann, database }) => {
-    await expectPlans(database, () => ann.api.recipes.getRecipeCount({ query: searches[name] }));
-  });
+  test.for(tried(Object.keys(searches), 'a common word', 'the beginning of a word'))(
+    'by the count of a search of %s',
+    async (name, { ann, database }) => {
+      await expectPlans(database, () => ann.api.recipes.getRecipeCount({ query: searches[name] }));
+    },
+  );
 
-  test.for(Object.keys(kitchens))('by a search by %s', async (name, { ann, database }) => {
+  test.for(triedKitchens)('by a search by %s', async (name, { ann, database }) => {
     const ingredients = kitchens[name] ?? [];
     await expectPlans(database, () => ann.api.recipes.searchRecipesByIngredients({ ingredients, limit }));
   });
@@ -278,7 +305,7 @@ describe(`of ${many} recipes no table is read from end to end`, () => {
 
 describe('what somebody asks with a few recipes beside those reads no table from end to end', () => {
   const expectIndexed = async (database: Database, call: () => Promise<unknown>): Promise<string[]> => {
-    const plans = Object.values(await plansOf(database, call));
+    const plans = await plansOf(database, call);
     expect(plans.flatMap(wholeTablesOf)).toEqual([]);
     return plans.flat();
   };
@@ -288,25 +315,28 @@ describe('what somebody asks with a few recipes beside those reads no table from
     expect(lines.filter((line) => line.includes('recipes_search'))).toEqual([]);
   };
 
-  test.for(Object.keys(lists))('by a page and the count of those %s', async (name, { ann, cid, database }) => {
+  test.for(triedLists)('by a page and the count of those %s', async (name, { ann, cid, database }) => {
     expect(ann.libraryId).not.toBe(cid.libraryId);
     await expectIndexed(database, () => cid.api.recipes.listRecipes({ sort: 'title', limit, ...lists[name] }));
     await expectIndexed(database, () => cid.api.recipes.getRecipeCount({ ...lists[name] }));
   });
 
-  test.for(Object.keys(searches))('by a search of %s', async (name, { ann, cid, database }) => {
+  test.for(triedSearches)('by a search of %s', async (name, { ann, cid, database }) => {
     expect(ann.libraryId).not.toBe(cid.libraryId);
     for (const sort of ['relevance', 'title'] as const) {
       await expectOwn(database, () => cid.api.recipes.findRecipes({ query: searches[name], limit, sort }));
     }
   });
 
-  test.for(Object.keys(searches))('by the count of a search of %s', async (name, { ann, cid, database }) => {
-    expect(ann.libraryId).not.toBe(cid.libraryId);
-    await expectOwn(database, () => cid.api.recipes.getRecipeCount({ query: searches[name] }));
-  });
+  test.for(tried(Object.keys(searches), 'a common word'))(
+    'by the count of a search of %s',
+    async (name, { ann, cid, database }) => {
+      expect(ann.libraryId).not.toBe(cid.libraryId);
+      await expectOwn(database, () => cid.api.recipes.getRecipeCount({ query: searches[name] }));
+    },
+  );
 
-  test.for(Object.keys(kitchens))('by a search by %s', async (name, { ann, cid, database }) => {
+  test.for(triedKitchens)('by a search by %s', async (name, { ann, cid, database }) => {
     expect(ann.libraryId).not.toBe(cid.libraryId);
     const ingredients = kitchens[name] ?? [];
     await expectOwn(database, () => cid.api.recipes.searchRecipesByIngredients({ ingredients, limit }));
@@ -339,20 +369,26 @@ describe(`of a friend with ${many} recipes nothing is read from end to end`, () 
       return dan.api;
     };
 
-    test.for(sorts)(`${name} by the first pages by %s`, async (sort, { server, ann, database }) => {
-      const dan = await friendOf(server, ann);
-      const options = { sort, limit, includeAllFriends: true };
-      const { recipes, nextCursor } = await dan.recipes.listRecipes(options);
-      expect(recipes).toHaveLength(limit);
-      await expectPlans(database, () => dan.recipes.listRecipes(options), ofPeople);
-      await expectPlans(database, () => dan.recipes.listRecipes({ ...options, cursor: nextCursor }), ofPeople);
-    });
+    test.for(tried(sorts, 'title', '-createdAt'))(
+      `${name} by the first pages by %s`,
+      async (sort, { server, ann, database }) => {
+        const dan = await friendOf(server, ann);
+        const options = { sort, limit, includeAllFriends: true };
+        const { recipes, nextCursor } = await dan.recipes.listRecipes(options);
+        expect(recipes).toHaveLength(limit);
+        await expectPlans(database, () => dan.recipes.listRecipes(options), ofPeople);
+        await expectPlans(database, () => dan.recipes.listRecipes({ ...options, cursor: nextCursor }), ofPeople);
+      },
+    );
 
-    test.for(Object.keys(searches))(`${name} by a search of %s`, async (word, { server, ann, database }) => {
-      const dan = await friendOf(server, ann);
-      const search = () => dan.recipes.findRecipes({ query: searches[word], limit, includeAllFriends: true });
-      await expectPlans(database, search, [...ofPeople, ...(readsOfFriends[word] ?? [])]);
-    });
+    test.for(tried(Object.keys(searches), 'two words', 'a label'))(
+      `${name} by a search of %s`,
+      async (word, { server, ann, database }) => {
+        const dan = await friendOf(server, ann);
+        const search = () => dan.recipes.findRecipes({ query: searches[word], limit, includeAllFriends: true });
+        await expectPlans(database, search, [...ofPeople, ...(readsOfFriends[word] ?? [])]);
+      },
+    );
   }
 });
 

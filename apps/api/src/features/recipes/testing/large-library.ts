@@ -31,7 +31,7 @@ const labels =
 const labelCount = labels.split('|').length;
 const rare = 'galangal|sumac|tamarind|yuzu|samphire|lovage|salsify|kohlrabi|nigella|blueberries';
 
-// The same number always makes the same recipe, because only plans from the same statistics can be compared.
+// The same number always makes the same recipe, so that a plan that was wrong once is wrong again.
 const recipesSql = `
   INSERT INTO recipes (id, library_id, seq, title, total_time, ingredients, instructions, rating, last_made_at, created_at,
     updated_at, deleted_at, search)
