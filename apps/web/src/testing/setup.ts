@@ -28,14 +28,16 @@ afterEach(() => {
 });
 
 // The files after this one load the modules anew, and what they keep with them: stores, toasts, caches, rows.
-const { addEventListener } = window;
-const listening: Parameters<Window['removeEventListener']>[] = [];
-window.addEventListener = (...listener: Parameters<Window['removeEventListener']>) => {
+type Listener = Parameters<Window['addEventListener']>;
+const listening: Listener[] = [];
+const original = Object.getOwnPropertyDescriptor(window, 'addEventListener') ?? {};
+const listen = window.addEventListener.bind(window);
+window.addEventListener = (...listener: Listener) => {
   listening.push(listener);
-  addEventListener.apply(window, listener);
+  listen(...listener);
 };
 afterAll(() => {
-  window.addEventListener = addEventListener;
+  Object.defineProperty(window, 'addEventListener', original);
   for (const listener of listening) window.removeEventListener(...listener);
   vi.useRealTimers();
   vi.unstubAllGlobals();

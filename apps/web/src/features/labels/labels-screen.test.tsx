@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { seenTutorials } from '#web/features/tutorials/tutorials.store.ts';
 import { Refusal } from '#web/testing/typed-server.tsx';
+import { seeOnlyTutorials } from '#web/testing/tutorials.ts';
 import { choose, kept, label, noting, openLabels, serveLabels, uuid } from './testing/open-labels.tsx';
 
 serveLabels();
@@ -146,7 +146,7 @@ it('several are chosen by the keyboard and deleted without their recipes', async
 });
 
 it('choosing several is explained once in a browser', async () => {
-  seenTutorials.clear();
+  seeOnlyTutorials();
   const { person, unmount } = openLabels();
   (await screen.findByRole('link', { name: 'Soup' })).focus();
   await person.keyboard(' ');

@@ -2,11 +2,11 @@ import type { LabelGroup, LabelSummary } from '@trivet/shared/labels/schemas';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach } from 'vitest';
-import { markSeen } from '#web/features/tutorials/tutorials.store.ts';
 import { queryClient } from '#web/lib/server/api.ts';
 import { show } from '#web/testing/show.tsx';
 import { type Answers, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
+import { seeOnlyTutorials } from '#web/testing/tutorials.ts';
 import { Component as LabelsScreen } from '../labels-screen.tsx';
 
 export const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
@@ -47,7 +47,7 @@ export const noting =
 /** Serves three labels to each test of a file: Soup in a group, Soups and Bread. */
 export function serveLabels(): void {
   beforeEach(() => {
-    markSeen('multipleLabelSelection');
+    seeOnlyTutorials('multipleLabelSelection');
     kept.labels = [label(1, 'Soup', 3, course.id), label(2, 'Soups', 1), label(3, 'Bread', 0)];
     kept.groups = [course];
     kept.sent = [];

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { markSeen } from '#web/features/tutorials/tutorials.store.ts';
+import { seeOnlyTutorials } from '#web/testing/tutorials.ts';
 import { home, noting, openHome, press, recipeOf, serveHome } from '../testing/open-home.tsx';
 
 serveHome();
 
 beforeEach(() => {
   home.recipes = ['Bread', 'Cake', 'Soup'].map((title) => recipeOf(title));
-  markSeen('multipleRecipeSelection');
+  seeOnlyTutorials('multipleRecipeSelection');
 });
 
 test('a selection of recipes is planned in the order of the list', async () => {

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { markSeen } from '#web/features/tutorials/tutorials.store.ts';
+import { seeOnlyTutorials } from '#web/testing/tutorials.ts';
 import { home, noting, openHome, press, recipeOf, serveHome } from '../testing/open-home.tsx';
 
 serveHome();
 
 beforeEach(() => {
   home.recipes = ['A', 'B', 'C'].map((title) => recipeOf(title));
-  markSeen('multipleRecipeSelection');
+  seeOnlyTutorials('multipleRecipeSelection');
 });
 
 /** Opens the list and chooses C, then A. */

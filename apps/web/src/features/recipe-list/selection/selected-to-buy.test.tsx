@@ -1,12 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { markSeen } from '#web/features/tutorials/tutorials.store.ts';
+import { seeOnlyTutorials } from '#web/testing/tutorials.ts';
 import { home, noting, openHome, press, recipeOf, serveHome } from '../testing/open-home.tsx';
 
 serveHome();
 
 it('the ingredients of what is chosen are added to a shopping list together', async () => {
-  markSeen('multipleRecipeSelection');
+  seeOnlyTutorials('multipleRecipeSelection');
   home.recipes = ['Soup', 'Salad', 'Pie'].map((title) => recipeOf(title));
   const read = (title: string, ingredients: string) => ({ id: title, title, ingredients, yield: '', corrections: [] });
   const chosen = [read('Salad', '2 tomatoes'), read('Soup', '200 g lentils\n1 onion')];

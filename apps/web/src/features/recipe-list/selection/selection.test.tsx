@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { markSeen, seenTutorials } from '#web/features/tutorials/tutorials.store.ts';
+import { seeOnlyTutorials } from '#web/testing/tutorials.ts';
 import { home, noting, openHome, press, recipeOf, serveHome } from '../testing/open-home.tsx';
 
 serveHome();
 
 beforeEach(() => {
   home.recipes = ['A', 'B', 'C', 'D'].map((title) => recipeOf(title));
-  markSeen('multipleRecipeSelection');
+  seeOnlyTutorials('multipleRecipeSelection');
 });
 
 const bar = () => screen.findByRole('toolbar', { name: 'Selection' });
@@ -20,7 +20,7 @@ const startSelecting = async () => {
 };
 
 it('is explained once, and made and ended by the keyboard alone', async () => {
-  seenTutorials.clear();
+  seeOnlyTutorials();
   const { address, unmount } = openHome();
   const person = userEvent.setup();
   await screen.findByText('A', { selector: 'h2 *' });

@@ -6,7 +6,7 @@ import { preferencesStore, savePreferences } from '#web/lib/stores/preferences.t
 import { forgetCooking } from '#web/testing/forget-cooking.ts';
 import { soup } from '#web/testing/recipe.ts';
 import { show } from '#web/testing/show.tsx';
-import { RecipeContent } from '../content/content.tsx';
+import { RecipeContent } from './content/content.tsx';
 
 const cake = {
   ...soup,
@@ -36,7 +36,9 @@ function open(changes: Partial<typeof cake> = {}) {
 
 /** Returns the ingredients that show, behind a dialog as well. */
 const shown = () =>
-  [...document.querySelectorAll<HTMLInputElement>('ul input[type=checkbox]')].map((box) => box.labels?.[0]?.textContent);
+  [...document.querySelectorAll<HTMLInputElement>('ul input[type=checkbox]')].map(
+    (box) => box.labels?.[0]?.textContent,
+  );
 /** Returns all that shows. Numbers have elements of their own. */
 const words = () => document.body.textContent;
 const amount = () => screen.getByText('Yield').nextElementSibling?.textContent;
