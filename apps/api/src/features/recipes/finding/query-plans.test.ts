@@ -1,76 +1,18 @@
 import type { ListSort, recipeListSchema, referenceListSchema } from '@trivet/shared/recipes/list-schemas';
 import { noteFigure } from '@trivet/shared/testing/proof-notes';
-import { LRUCache } from 'lru-cache';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { z } from 'zod';
 import type { Database } from '#api/kernel/db/client';
-import { joinLibrary } from '#api/kernel/testing/join-library';
 import { isProof } from '#api/kernel/testing/proof';
 import type { TestServer } from '#api/kernel/testing/server';
-import { createUser, test as base, type TestUser } from '#api/kernel/testing/test';
-import { fillLibrary, largeLibrarySize, recipeIdOf } from '../testing/large-library.ts';
-import { firstPlanOf, type Plan, statementsOf, wholeTablesOf } from '../testing/query-plans.ts';
+import { createUser, type TestUser } from '#api/kernel/testing/test';
+import { largeLibrarySize, recipeIdOf } from '../testing/large-library.ts';
+import { expectPlans, many, plansOf, test } from '../testing/planned-library.ts';
+import { wholeTablesOf } from '../testing/query-plans.ts';
 import { befriend, showOnProfile } from '../testing/show-recipes.ts';
 import { findChosenIds } from './chosen-recipes.service.ts';
 
 type Api = TestUser['api'];
-
-interface Fixtures {
-  /** A person with {@link largeLibrarySize} recipes. */
-  ann: TestUser;
-  /** A person without recipes, who is a member of that library. */
-  member: Api;
-  /** Another person with a few hundred recipes. */
-  cid: TestUser;
-  database: Database;
-}
-
-const many = largeLibrarySize.toLocaleString('en-US');
-
-const test = base.extend<Fixtures>({
-  cid: [
-    async ({ server }, use) => {
-      await use(await createUser(server, 'cid'));
-    },
-    { scope: 'file' },
-  ],
-  ann: [
-    async ({ server, cid }, use) => {
-      const ann = await createUser(server, 'ann');
-      await fillLibrary(server.services.database.pool, ann.libraryId, cid.libraryId);
-      await use(ann);
-    },
-    { scope: 'file' },
-  ],
-  member: [
-    async ({ server, ann }, use) => {
-      await use(await joinLibrary(await createUser(server, 'ben'), ann, 'edit'));
-    },
-    { scope: 'file' },
-  ],
-  database: async ({ server }, use) => {
-    await use(server.services.database);
-  },
-});
-
-/** Returns the plans for the first run, on a connection, of each statement of a call. */
-async function plansOf(database: Database, call: () => Promise<unknown>): Promise<Plan[]> {
-  noteFigure(`${many} recipes`);
-  // This runs the work that only a first call does, such as bringing the words of a library up to date.
-  await call();
-  // Afterwards a search knows for a minute that a library is large. Its statement is looked at as well.
-  vi.spyOn(LRUCache.prototype, 'has').mockReturnValue(false);
-  const plans: Plan[] = [];
-  for (const statement of await statementsOf(call)) plans.push(await firstPlanOf(database, statement));
-  expect(plans).not.toEqual([]);
-  return plans;
-}
-
-/** A call may read only the tables in `may` from end to end. */
-async function expectPlans(database: Database, call: () => Promise<unknown>, may: string[] = []): Promise<void> {
-  const plans = await plansOf(database, call);
-  expect(plans.flatMap(wholeTablesOf).filter((table) => !may.includes(table))).toEqual([]);
-}
 
 const sorts: readonly ListSort[] = ['title', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt'];
 /** Orders without an index. They read every recipe of the library, and keep only the best ones while they do. */
