@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, readyDialog, test } from './setup/fixtures.ts';
+import { choose } from './setup/home-lists.ts';
+import { addField, makeList, openItem, openList } from './setup/lists.ts';
+import { makePlan, openPlan, planDinner, saveTemplate, selectDays, wed } from './setup/plans.ts';
+import { changeTheme } from './setup/preferences.ts';
+import { heading } from './setup/recipes.ts';
+
+/** Each dialog is looked at in another theme than the one before; the sweep over the screens has every theme. */
+const themes = ['light', 'dark', 'black', 'midnight'];
+let looks = 0;
+
+/** Looks at what is open. */
+async function look(page: Page): Promise<void> {
+  await changeTheme(page, themes[looks++ % themes.length] ?? '');
+  await expectAccessible(page);
+}
+
+/** Looks at the open dialog, and closes it. */
+async function lookAtDialog(page: Page): Promise<void> {
+  await expect(await readyDialog(page)).toBeVisible();
+  await look(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+const phone = { width: 360, height: 740 };
+
+test('axe finds nothing in the dialogs of a recipe', async ({ page, person }) => {
+  const id = await person.addRecipe({
+    title: 'Plum cake',
+    yield: '12 pieces',
+    ingredients: '200 g flour\n1 cup (240 ml) milk\n7 Up, 2 cups',
+    instructions: 'Bake in a 20 cm tin at 180 °C for 40 minutes.',
+    labels: ['cake'],
+  });
+  await page.goto(`/#/recipe/${id}`);
+  await expect(heading(page, 'Plum cake')).toBeVisible();
+  await page.keyboard.press('?');
+  await lookAtDialog(page);
+  await choose(page, 'Embed');
+  await lookAtDialog(page);
+  await page.keyboard.press('l');
+  await expect(page.getByRole('combobox', { name: 'Labels' })).toBeFocused();
+  await look(page);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: /Amounts ×/ }).click();
+  const scale = await readyDialog(page);
+  await scale.getByRole('radio', { name: 'Ingredient' }).check();
+  await scale.getByRole('textbox', { name: 'How much you have' }).fill('0.5 kg');
+  await lookAtDialog(page);
+  // Numbers that were changed have a color of their own.
+  await expect(page.getByText('500 g flour')).toBeVisible();
+  for (const theme of themes) {
+    await changeTheme(page, theme);
+    await expectAccessible(page);
+  }
+});
+
+test('axe finds nothing in the dialogs of the list of recipes and of labels', async ({ page, person }) => {
+  await person.addRecipe({ title: 'Borscht', labels: ['soup'] });
+  await page.goto('/#/list/main');
+  await choose(page, 'Select');
+  await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click();
+  await page.getByRole('checkbox', { name: 'Select Borscht' }).check();
+  const bar = page.getByRole('toolbar', { name: 'Selection' });
+  await bar.getByRole('button', { name: 'Add labels' }).click();
+  await lookAtDialog(page);
+  await bar.getByRole('button', { name: 'Rate' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await look(page);
+  await page.goto('/#/labels');
+  await choose(page, 'New group');
+  await lookAtDialog(page);
+});
+
+test('axe finds nothing in the dialogs of a shopping list', async ({ page, person }) => {
+  await person.addRecipe({ title: 'Lentil soup', ingredients: '200 g lentils' });
+  await openList(page, await makeList(page, person, { items: [{ title: '2 eggs' }] }));
+  await openItem(page, '2 eggs');
+  await lookAtDialog(page);
+  await page.getByRole('button', { name: 'Add a recipe' }).last().click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Lentil/ })).toBeVisible();
+  await lookAtDialog(page);
+  await page.setViewportSize(phone);
+  await addField(page).evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', Array.from('abcdefgh', (letter) => `thing ${letter}`).join('\n'));
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByRole('dialog', { name: 'Add 8 items?' })).toBeVisible();
+  await lookAtDialog(page);
+});
+
+test('axe finds nothing in the dialogs of a plan', async ({ page, person }) => {
+  const id = await makePlan(page, person, 'Family');
+  await planDinner(page, person, id, 'Soup', wed);
+  await openPlan(page, id);
+  await choose(page, 'Meals of the day');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add meal' }).click();
+  await page.getByRole('textbox', { name: 'Name of the meal' }).fill('Brunch');
+  await look(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByRole('dialog').getByRole('listitem').last()).toContainText('Brunch');
+  await lookAtDialog(page);
+  await choose(page, 'Calendar link');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Link' })).toBeVisible();
+  await look(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await selectDays(page, wed);
+  const bar = page.getByRole('toolbar');
+  await bar.getByRole('button', { name: 'Copy to other days' }).click();
+  await lookAtDialog(page);
+  await bar.getByRole('button', { name: 'Repeat what’s planned' }).click();
+  await lookAtDialog(page);
+  await saveTemplate(page);
+  await page.setViewportSize(phone);
+  await choose(page, 'Templates');
+  await expect((await readyDialog(page)).getByRole('button', { name: 'Use Our week' })).toBeVisible();
+  await lookAtDialog(page);
+});
