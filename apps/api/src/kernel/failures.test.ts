@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { awayReason, isDatabaseFull, isUniqueViolation } from '#api/kernel/db/failures';
 import { openProxy } from '#api/kernel/testing/proxy';
 import { createTestDatabase, startTestServer } from '#api/kernel/testing/server';
-import { createUser, test } from '#api/kernel/testing/test';
+import { createUser, testAlone as test } from '#api/kernel/testing/test';
 import { cutSlowRequests } from './http/slow-requests.ts';
 import { createTokens, loadTokens } from './session/session.ts';
 

@@ -6,7 +6,7 @@ import { createLimits } from '#api/kernel/limits/limits';
 import { namedLimits } from '#api/kernel/limits/table';
 import { createLog } from '#api/kernel/log';
 import type { TestServer } from '#api/kernel/testing/server';
-import { test } from '#api/kernel/testing/test';
+import { testAlone as test } from '#api/kernel/testing/test';
 
 const minute = 60_000;
 const hour = 60 * minute;

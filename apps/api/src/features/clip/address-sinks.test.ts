@@ -5,7 +5,7 @@ import { createGuard } from '#api/kernel/fetch/guard';
 import { playInternet, publicAddress, resolverOf, type TinyInternet } from '#api/kernel/fetch/testing/tiny-internet';
 import { ownOrigin, urlCases } from '#api/kernel/fetch/testing/url-cases';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
-import { createUser, test, type TestUser } from '#api/kernel/testing/test';
+import { createUser, testAlone as test, type TestUser } from '#api/kernel/testing/test';
 
 /** The answer of a sink to one address: a status with a code, or only that the work went on without it. */
 type Answer = [status: number, code: string] | 'went on';

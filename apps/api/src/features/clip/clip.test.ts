@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { startSite } from '#api/kernel/fetch/testing/tiny-internet';
 import { referenceClient } from '#api/kernel/testing/reference-client';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
-import { createUser, test } from '#api/kernel/testing/test';
+import { createUser, testAlone as test } from '#api/kernel/testing/test';
 
 const tart = `<title>Tart</title><script type="application/ld+json">${JSON.stringify({
   '@context': 'https://schema.org',

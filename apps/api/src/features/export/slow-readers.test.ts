@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { expect, onTestFinished, vi } from 'vitest';
 import { uploadDirOf } from '#api/kernel/http/upload';
 import type { TestServer } from '#api/kernel/testing/server';
-import { test, type TestUser } from '#api/kernel/testing/test';
+import { testAlone as test, type TestUser } from '#api/kernel/testing/test';
 
 const size = 8_000;
 /** The export has this many pages. The machine keeps some megabytes of an answer that nobody reads. */

@@ -3,7 +3,7 @@ import type { Friends } from '@trivet/shared/friendships/schemas';
 import { describe, expect } from 'vitest';
 import { namedLimits } from '#api/kernel/limits/table';
 import { holdTransaction } from '#api/kernel/testing/hold';
-import { test, type TestUser } from '#api/kernel/testing/test';
+import { testAlone as test, type TestUser } from '#api/kernel/testing/test';
 
 /** Returns the names in the three lists of a person. */
 async function listsOf({ api }: TestUser): Promise<Record<keyof Friends, string[]>> {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, vi } from 'vitest';
 import { uploadDirOf } from '#api/kernel/http/upload';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
-import { createUser, test } from '#api/kernel/testing/test';
+import { createUser, testAlone as test } from '#api/kernel/testing/test';
 import { redAndBlue } from './testing/jpeg-file.ts';
 import { multipart } from './testing/multipart.ts';
 import { sendImage } from './testing/send-image.ts';

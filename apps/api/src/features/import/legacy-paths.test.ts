@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { startSite } from '#api/kernel/fetch/testing/tiny-internet';
 import { referenceClient } from '#api/kernel/testing/reference-client';
 import { startTestServer } from '#api/kernel/testing/server';
-import { createUser, test, type TestUser } from '#api/kernel/testing/test';
+import { createUser, testAlone as test, type TestUser } from '#api/kernel/testing/test';
 import { accessFile } from './testing/access-file.ts';
 import { corpusDir, hasCorpus, madeFiles, plainly, realFiles } from './testing/corpus.ts';
 import { sendFile, titlesOf } from './testing/imports.ts';

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { createImage } from '#api/features/images/images.service';
 import { extend } from '#api/kernel/context';
 import { holdTransaction } from '#api/kernel/testing/hold';
-import { test, type TestUser } from '#api/kernel/testing/test';
+import { testAlone as test, type TestUser } from '#api/kernel/testing/test';
 import { createMessage } from './messages.service.ts';
 
 const photo = () =>

@@ -4,7 +4,7 @@ import jwt from 'jsonwebtoken';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { createImage } from '#api/features/images/images.service';
-import { createUser, test, type TestUser } from '#api/kernel/testing/test';
+import { createUser, testAlone as test, type TestUser } from '#api/kernel/testing/test';
 import { startTestServer } from '#api/kernel/testing/server';
 import { type Answer, ask, titleOf } from './testing/print-pages.ts';
 

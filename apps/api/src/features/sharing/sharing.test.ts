@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { describe, expect } from 'vitest';
 import { befriend } from '#api/features/recipes/testing/show-recipes';
-import { test, type TestUser } from '#api/kernel/testing/test';
+import { testAlone as test, type TestUser } from '#api/kernel/testing/test';
 import { add, listOperation, makeList, pull, push, titlesOn } from '../shopping-lists/testing/list-operations.ts';
 import { purgeScopes } from './trash.service.ts';
 

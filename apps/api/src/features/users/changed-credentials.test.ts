@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { holdTransaction } from '#api/kernel/testing/hold';
 import type { TestServer } from '#api/kernel/testing/server';
-import { test, type TestUser } from '#api/kernel/testing/test';
+import { testAlone as test, type TestUser } from '#api/kernel/testing/test';
 
 const logIn = (server: TestServer, email: string, password: string) =>
   server.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password } });

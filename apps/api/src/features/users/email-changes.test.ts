@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
-import { createUser, test, type TestUser } from '#api/kernel/testing/test';
+import { createUser, testAlone as test, type TestUser } from '#api/kernel/testing/test';
 
 /** Returns the addresses that got a mail about a change, in order. */
 const told = (server: TestServer): string[] =>

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, vi } from 'vitest';
 import { namedLimits } from '#api/kernel/limits/table';
 import { amountOf, isProof } from '#api/kernel/testing/proof';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
-import { createUser, test } from '#api/kernel/testing/test';
+import { createUser, testAlone as test } from '#api/kernel/testing/test';
 
 const attempt = (email: string, password: string, remoteAddress: string, headers = {}) => ({
   method: 'POST' as const,

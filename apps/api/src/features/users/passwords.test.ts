@@ -6,7 +6,7 @@ import { matchesPassword } from '#api/kernel/session/password';
 import { holdTransaction } from '#api/kernel/testing/hold';
 import { expectWithinMs } from '#api/kernel/testing/proof';
 import { startTestServer } from '#api/kernel/testing/server';
-import { createUser, test } from '#api/kernel/testing/test';
+import { createUser, testAlone as test } from '#api/kernel/testing/test';
 
 const register = (email: string, password: string) => ({
   method: 'POST' as const,

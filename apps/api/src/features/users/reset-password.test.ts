@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
-import { createUser, test } from '#api/kernel/testing/test';
+import { createUser, testAlone as test } from '#api/kernel/testing/test';
 
 const forgot = (server: TestServer, email: string, headers = {}) =>
   server.app.inject({

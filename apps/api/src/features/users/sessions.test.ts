@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { expectWithinMs } from '#api/kernel/testing/proof';
 import { openFrames } from '#api/kernel/testing/frames';
-import { createUser, test } from '#api/kernel/testing/test';
+import { createUser, testAlone as test } from '#api/kernel/testing/test';
 import type { TestServer } from '#api/kernel/testing/server';
 import { openSession } from './sessions.service.ts';
 

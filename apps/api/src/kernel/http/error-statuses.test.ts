@@ -9,7 +9,7 @@ import { DomainError, wireStatus } from '../errors.ts';
 import { publicProcedure, router } from '../rpc/trpc.ts';
 import { serveTypedApi } from '../rpc/typed-api.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
-import { test } from '../testing/test.ts';
+import { testAlone as test } from '../testing/test.ts';
 import { answerFailure } from './rest.ts';
 
 interface TypedFailure {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { describe, expect } from 'vitest';
 import type { TestServer } from '../testing/server.ts';
-import { test, type TestUser } from '../testing/test.ts';
+import { testAlone as test, type TestUser } from '../testing/test.ts';
 
 /** Calls a query of the typed API as a client without superjson does. */
 const query = (server: TestServer, { token }: TestUser, name: string, input: unknown) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { buildApp } from '#api/app';
-import { test } from '../testing/test.ts';
+import { testAlone as test } from '../testing/test.ts';
 
 test('what cannot be a file of the client is refused as the caller’s mistake', async ({ server }) => {
   const webDir = await mkdtemp(join(tmpdir(), 'trivet-web-'));

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
-import { createUser, test } from '../testing/test.ts';
+import { createUser, testAlone as test } from '../testing/test.ts';
 
 test('A18 K1 no token, password or reset link reaches the log, wherever it was sent', async () => {
   const server = await startTestServer({ LOG_LEVEL: 'trace' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { test as base } from 'vitest';
+import type { Env } from '../../env.ts';
 import { appRouter } from '../../router.ts';
 import { type UserContext, withActor } from '../context.ts';
 import { anonymousContext } from '../http/request-context.ts';
@@ -77,16 +78,32 @@ interface Fixtures {
   newUser: (name: string) => Promise<TestUser>;
 }
 
-/** vitest's `test` with a server for the file and people who use it. */
+const useServer =
+  (settings: Partial<Env> = {}) =>
+  async ({}, use: (server: TestServer) => Promise<void>): Promise<void> => {
+    const server = await startTestServer(settings);
+    await use(server);
+    await server.close();
+  };
+
+/**
+ * vitest's `test` with a server and people who use it. All files of a process share the server, so that a test may count on
+ * its own people alone.
+ */
 export const test = base.extend<Fixtures>({
-  server: [
-    async ({}, use) => {
-      const server = await startTestServer();
-      await use(server);
-      await server.close();
-    },
-    { scope: 'file' },
-  ],
+  // All people come from one address, whose limits are those of a few.
+  server: [useServer({ RATE_LIMIT_FACTOR: 1_000 }), { scope: 'worker' }],
+  newUser: async ({ server }, use) => {
+    await use((name) => createUser(server, name));
+  },
+});
+
+/**
+ * The same with a server for the file alone, for tests that look at what all people share or change it: limits by address,
+ * stored files, the plans of statements, the clock.
+ */
+export const testAlone = base.extend<Fixtures>({
+  server: [useServer(), { scope: 'file' }],
   newUser: async ({ server }, use) => {
     await use((name) => createUser(server, name));
   },

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { type Site, startSite } from '#api/kernel/fetch/testing/tiny-internet';
 import { startTestServer } from '#api/kernel/testing/server';
-import { createUser, test } from '#api/kernel/testing/test';
+import { createUser, testAlone as test } from '#api/kernel/testing/test';
 import { reached, titlesOf } from '../testing/imports.ts';
 
 const recipe = (

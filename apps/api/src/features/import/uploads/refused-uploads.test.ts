@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { namedLimits } from '#api/kernel/limits/table';
 import { noteCrashes } from '#api/kernel/testing/crashes';
-import { test, type TestUser } from '#api/kernel/testing/test';
+import { testAlone as test, type TestUser } from '#api/kernel/testing/test';
 import { receiveImport } from '../import.service.ts';
 import { sendFile } from '../testing/imports.ts';
 

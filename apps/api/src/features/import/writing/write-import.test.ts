@@ -1,6 +1,6 @@
 import { readingOptionsSchema } from '@trivet/shared/import/schemas';
 import { expect } from 'vitest';
-import { test } from '#api/kernel/testing/test';
+import { testAlone as test } from '#api/kernel/testing/test';
 import { importAtOnce } from '../import.service.ts';
 import { reached, uploadFile } from '../testing/imports.ts';
 

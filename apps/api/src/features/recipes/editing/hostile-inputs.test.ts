@@ -2,7 +2,7 @@ import blns from 'big-list-of-naughty-strings' with { type: 'json' };
 import { describe, expect } from 'vitest';
 import type { z } from 'zod';
 import { expectWithinMs, noteMs, withinMs } from '#api/kernel/testing/proof';
-import { test, type TestUser } from '#api/kernel/testing/test';
+import { testAlone as test, type TestUser } from '#api/kernel/testing/test';
 import { idsWith } from '#api/permissions/matrix';
 import { procedurePermissions } from '#api/permissions/procedures';
 import { appRouter } from '#api/router';

@@ -1,6 +1,6 @@
 import type { Database } from '#api/kernel/db/client';
 import { expect } from 'vitest';
-import { test } from '#api/kernel/testing/test';
+import { testAlone as test } from '#api/kernel/testing/test';
 import { firstPlanOf, statementsOf } from '../testing/query-plans.ts';
 import { befriend, showOnProfile } from '../testing/show-recipes.ts';
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { expect, vi } from 'vitest';
 import type { Database } from '#api/kernel/db/client';
 import { joinLibrary } from '#api/kernel/testing/join-library';
-import { createUser, test as base, type TestUser } from '#api/kernel/testing/test';
+import { createUser, testAlone as base, type TestUser } from '#api/kernel/testing/test';
 import { fillLibrary, largeLibrarySize } from './large-library.ts';
 import { firstPlanOf, type Plan, statementsOf, wholeTablesOf } from './query-plans.ts';
 
