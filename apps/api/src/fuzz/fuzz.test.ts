@@ -7,9 +7,9 @@ import { honestCalls } from './testing/honest-calls.ts';
 import { runCalls } from './testing/run-calls.ts';
 import { needMoreThanSchema, paths, pathsWithoutContract, procedures } from './testing/targets.ts';
 
-const calls = amountOf({ gate: 20_000, proof: 1_000_000 });
+const calls = amountOf({ gate: 10_000, proof: 1_000_000 });
 // One test of all calls would come near the time limit of a test on a machine that is busy with other work.
-const parts = 8;
+const parts = 4;
 const callsOfPart = calls / parts;
 const starts = Array.from({ length: parts }, (_, part) => part * callsOfPart);
 // FUZZ_SEED=7, for instance, makes other calls.

@@ -34,5 +34,7 @@ export const throwAwaySettings: Record<string, string> = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_wal_size: '512MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
   autovacuum: 'off',
 };
