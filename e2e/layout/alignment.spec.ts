@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { expect, openScreen, readyDialog, test } from './setup/fixtures.ts';
-import { card, choose } from './setup/home-lists.ts';
-import { makePlan, openPlan } from './setup/plans.ts';
-import { setPreferences } from './setup/preferences.ts';
-import { addImages } from './setup/recipes.ts';
+import { expect, openScreen, readyDialog, test } from '../setup/fixtures.ts';
+import { card, choose } from '../setup/home-lists.ts';
+import { makePlan, openPlan } from '../setup/plans.ts';
+import { setPreferences } from '../setup/preferences.ts';
+import { addImages } from '../setup/recipes.ts';
 
 /** The distance in pixels that a browser may round away. */
 const rounding = 1;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, type Person, readyDialog, test } from './setup/fixtures.ts';
-import { choose, titles } from './setup/home-lists.ts';
-import { makeList, openList } from './setup/lists.ts';
-import { makePlan, openPlan } from './setup/plans.ts';
-import { addImages } from './setup/recipes.ts';
+import { expect, type Person, readyDialog, test } from '../setup/fixtures.ts';
+import { choose, titles } from '../setup/home-lists.ts';
+import { makeList, openList } from '../setup/lists.ts';
+import { makePlan, openPlan } from '../setup/plans.ts';
+import { addImages } from '../setup/recipes.ts';
 
 /** The largest sum of layout shifts that nobody notices. 0.1 is what Web Vitals call good. */
 const most = 0.02;
