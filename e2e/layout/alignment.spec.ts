@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, openScreen, readyDialog, test } from '../setup/fixtures.ts';
+import { expect, openScreen, readyDialog, standingBox, test } from '../setup/fixtures.ts';
 import { card, choose } from '../setup/home-lists.ts';
 import { makePlan, openPlan } from '../setup/plans.ts';
 import { setPreferences } from '../setup/preferences.ts';
@@ -121,8 +121,8 @@ test('pictures of recipes are as wide as elsewhere and stand beside their titles
     const dialog = await readyDialog(page);
 
     for (const title of ['Soup', long]) {
-      const picture = await box(dialog.getByRole('button', { name: title, exact: true }).locator('[data-shape]'));
-      expect(picture.right - picture.left, title).toBeCloseTo(48, 0);
+      const picture = dialog.getByRole('button', { name: title, exact: true }).locator('[data-shape]');
+      expect((await standingBox(picture)).width, title).toBeCloseTo(48, 0);
     }
   });
 
