@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, readyDialog, test } from './setup/fixtures.ts';
+import { expect, expectAccessible, openScreen, readyDialog, test } from './setup/fixtures.ts';
 import { choose } from './setup/home-lists.ts';
 import { addField, makeList, openItem, openList } from './setup/lists.ts';
 import { makePlan, openPlan, planDinner, saveTemplate, selectDays, wed } from './setup/plans.ts';
@@ -72,7 +72,7 @@ test('axe finds nothing in the dialogs of the list of recipes and of labels', as
   await bar.getByRole('button', { name: 'Rate' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await look(page);
-  await page.goto('/#/labels');
+  await openScreen(page, 'labels');
   await choose(page, 'New group');
   await lookAtDialog(page);
 });
