@@ -43,12 +43,12 @@ test('friends’ recipes appear with the owner’s handle only when the choice a
   await expect(card.getByText('secret')).toHaveCount(0);
   await expect(card.getByRole('img', { name: /star/ })).toHaveCount(0);
 
-  const saved = page.waitForResponse((answer) => answer.url().includes('users.updatePreferences'));
   await choose('When searching');
   await expect(titles(page)).toHaveText(['Own soup']);
-  await saved;
   await page.getByRole('searchbox').fill('soup');
   await expect(titles(page)).toHaveText(['Own soup', 'Friend soup']);
+  // The address follows once nobody types for a moment.
+  await expect(page).toHaveURL(/q=soup/);
   await page.reload();
   await expect(titles(page)).toHaveText(['Own soup', 'Friend soup']);
 
