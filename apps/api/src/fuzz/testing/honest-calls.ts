@@ -193,32 +193,38 @@ interface Outcome {
 
 /**
  * Calls each target with values of its schema that an honest client could send, until a call does what it asks for.
- * Whoever may change things is a new person. The same seed makes the same calls.
+ * Whoever may change things goes on until a call is refused, which may be for what they did before, and is then a new
+ * person. The same seed makes the same calls.
  */
 export async function honestCalls(server: TestServer, targets: readonly Target[], seed: number): Promise<Outcome> {
   liftLimits(server);
   const reader = await newPerson(server);
   const found = { calls: 0, refused: [] as string[], failures: [] as string[] };
 
-  const isAnswered = async (target: Target, index: number): Promise<boolean> => {
+  // Returns who may make the next call that changes something, if they are still who they were.
+  const answer = async (target: Target, index: number, writer: Person | undefined): Promise<Person | undefined> => {
     const isReading = target.kind === 'procedure' ? target.isQuery : target.method === 'GET';
-    let person = isReading ? reader : await newPerson(server);
+    let isNew = isReading || writer === undefined;
+    let person = isReading ? reader : (writer ?? (await newPerson(server)));
     for (let turn = 0; turn < maxTries; turn += 1) {
       found.calls += 1;
       const random = createRandom(seed, index * maxTries + turn);
       const call = callOf(target, person.user.token, random, person.around(target));
       const { statusCode, body } = await server.app.inject(call);
       if (statusCode >= 500) found.failures.push(`${target.name} ${statusCode} ${body}`);
-      if (statusCode < 300 && statusCode !== partlyDone) return true;
+      if (statusCode < 300 && statusCode !== partlyDone) return isReading ? writer : person;
       // The first call of a batch may have ended the session.
-      if (statusCode === partlyDone) person = await newPerson(server);
+      if (!isNew || statusCode === partlyDone) person = await newPerson(server);
+      isNew = true;
     }
-    return false;
+    found.refused.push(target.name);
+    return undefined;
   };
 
   const rest = targets.entries();
   const work = async (): Promise<void> => {
-    for (const [index, target] of rest) if (!(await isAnswered(target, index))) found.refused.push(target.name);
+    let writer: Person | undefined;
+    for (const [index, target] of rest) writer = await answer(target, index, writer);
   };
   await Promise.all(Array.from({ length: parallel }, work));
   return found;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import './quick-hashes.ts';
 
 // A test fails when the program prints an error.
 beforeEach(() => {
