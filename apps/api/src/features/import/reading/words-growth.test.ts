@@ -2,7 +2,7 @@ import { lightEffort, superLinearTexts, tokensOfSources } from '@trivet/shared/t
 import { expect, test } from 'vitest';
 import { clockMinutes } from '../text/clock-time.ts';
 import { splitCredits } from '../text/credit-lines.ts';
-import { decimalAmount } from '../text/decimal-amount.ts';
+import { decimalAmount } from '#api/kernel/schema-org/decimal-amount';
 import { fieldOf } from '../text/field-words.ts';
 import { isTitleLine, labelKeys, labelledFields, labelledRecipe } from '../text/labelled-fields.ts';
 import { markdownLines } from '../text/markdown-lines.ts';
@@ -16,7 +16,8 @@ import { unwrapped } from '../text/unwrapped-lines.ts';
 import { yieldOf } from '../text/yield-of.ts';
 
 const named = tokensOfSources(
-  'apps/api/src/features/import/text/{clock-time,credit-lines,decimal-amount,labelled-fields,markdown-lines}.ts',
+  'apps/api/src/features/import/text/{clock-time,credit-lines,labelled-fields,markdown-lines}.ts',
+  'apps/api/src/kernel/schema-org/decimal-amount.ts',
   'apps/api/src/features/import/text/{nutrition-text,plain-headings,quantity-lines,section-name,stars}.ts',
   'apps/api/src/features/import/text/{step-headers,unwrapped-lines,yield-of}.ts',
 );

@@ -7,7 +7,7 @@ import { zipImages } from '../../containers/zip-images.ts';
 import { recipeOf, shaped } from '../../reading/entries.ts';
 import type { ImportedRecipe } from '../../reading/importer.ts';
 import { looseFlag, looseList, looseNames, looseNumber, looseText } from '../../syntax/loose-json.ts';
-import { amountText, ingredientLine } from '../../text/ingredient-line.ts';
+import { amountText, ingredientLine } from '#api/kernel/schema-org/ingredient-line';
 import { leftovers, paragraphs } from '../../text/leftovers.ts';
 import { markdownLines } from '../../text/markdown-lines.ts';
 
