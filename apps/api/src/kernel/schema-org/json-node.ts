@@ -38,18 +38,43 @@ export function property(node: JsonNode, ...names: readonly string[]): unknown {
   return undefined;
 }
 
+const numberedKey = /^([a-z]{0,20}[\s_-]?)(\d{1,6})$/i;
+
 /**
- * Returns a value as a list of at most 5,000. JSON-LD writes a list of one as the item itself, and wraps lists in
- * `@list` and `@set`.
+ * Returns the values of an object in which a program wrote a list: its keys are numbers, or one word with numbers.
+ * Returns undefined for any other object.
  */
+function numberedValues(node: JsonNode): readonly unknown[] | undefined {
+  const places: { number: number; value: unknown }[] = [];
+  let first: string | undefined;
+  for (const key of Object.keys(node)) {
+    if (key.startsWith('@')) continue;
+    const [, word, number] = numberedKey.exec(key) ?? [];
+    if (word === undefined || (first !== undefined && word !== first)) return undefined;
+    first = word;
+    places.push({ number: Number(number), value: node[key] });
+  }
+  const isList = first === '' ? places.length > 0 : places.length > 1;
+  return isList ? places.toSorted((a, b) => a.number - b.number).map(({ value }) => value) : undefined;
+}
+
+/**
+ * Returns the items of a value that is a list of at most 5,000: an array, an array in `@list` or `@set`, or an object
+ * with numbered keys. Returns undefined for any other value.
+ * @example asList({ '0': 'Peel.', '2': 'Boil.' }) // ['Peel.', 'Boil.']
+ */
+export function asList(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value.slice(0, maxListLength) as unknown[];
+  if (!isNode(value)) return undefined;
+  const wrapped = property(value, '@list', '@set');
+  const list = Array.isArray(wrapped) ? (wrapped as unknown[]) : numberedValues(value);
+  return list?.slice(0, maxListLength);
+}
+
+/** Returns a value as a list of at most 5,000. JSON-LD writes a list of one as the item itself. */
 export function listOf(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return [];
-  if (Array.isArray(value)) return value.slice(0, maxListLength) as unknown[];
-  if (isNode(value)) {
-    const wrapped = property(value, '@list', '@set');
-    if (Array.isArray(wrapped)) return wrapped.slice(0, maxListLength) as unknown[];
-  }
-  return [value];
+  return asList(value) ?? [value];
 }
 
 /** Returns the words of `@type` in lower case, without prefix and address. */

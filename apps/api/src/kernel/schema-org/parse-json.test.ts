@@ -16,7 +16,16 @@ describe('JSON as sites write it', () => {
     ['commas before a bracket', '{"a":[1,2,],}', { a: [1, 2] }],
     ['HTML references for quotes', '{&quot;a&quot;:&quot;b &amp;amp; c&quot;}', { a: 'b & c' }],
     ['a closing semicolon', '{"a":1};', { a: 1 }],
-    ['escapes that JSON does not know', String.raw`{"a":"it\'s"}`, { a: String.raw`it\'s` }],
+    ['apostrophes after a backslash', String.raw`{"a":"it\'s","b":"\'"}`, { a: "it's", b: "'" }],
+    ['apostrophes after an escaped backslash', String.raw`{"a":"\\'",}`, { a: String.raw`\'` }],
+    ['escapes that JSON does not know', String.raw`{"a":"5\% \x \u12 \\d \n"}`, { a: '5\\% \\x \\u12 \\d \n' }],
+    ['two objects', '{"a":1}{"b":2}', [{ a: 1 }, { b: 2 }]],
+    ['two objects on lines', '{"a":1}\n\n{"b":2}\n', [{ a: 1 }, { b: 2 }]],
+    ['two objects with a comma', '{"a":1},\n[{"b":2}],', [{ a: 1 }, [{ b: 2 }]]],
+    ['two objects with a semicolon', '{"a":1};{"b":2};', [{ a: 1 }, { b: 2 }]],
+    ['two objects with words between', '{"a":"}{"} and "then" -- {"b":[{}]} end', [{ a: '}{' }, { b: [{}] }]],
+    ['two objects with mistakes', '{"a":1,}<br>{"b":"x\ny"}', [{ a: 1 }, { b: 'x\ny' }]],
+    ['an object with a name before', 'window.data = {"a":1};', { a: 1 }],
   ])('%s are mended', (_what, text, value) => {
     expect(parseJson(text)).toEqual({ value });
   });
@@ -62,8 +71,21 @@ describe('JSON-LD blocks of a page', () => {
     expect(jsonLdScripts(html).map((text) => JSON.parse(text) as unknown)).toEqual([{ a: 1 }, { b: 2 }, { c: 3 }]);
   });
 
+  test.each([
+    '<script type="application&#x2F;ld&#x2B;json">',
+    '<script type="application&#47;ld&#43;json">',
+    '<script type="application&sol;ld&plus;json">',
+    '<script data-if="a > b" type="application/ld+json">',
+    `<script data-if='<b>"x"</b>' type="application/ld+json">`,
+    '<script\ntype = "application/ld+json"\n data-for="x > y < z">',
+    '<script data-x=" type="application/ld+json">',
+    "<script title=it's type=application/ld+json>",
+  ])('begin with %s', (tag) => {
+    expect(jsonLdScripts(`<p title="a>b">${tag}{"a":1}</script><script>{}</script>`)).toEqual(['{"a":1}']);
+  });
+
   test('D2 cost work that grows with the page and no faster', async () => {
-    const units = ['<script>', '<script ', '<script type="application/ld+json">'];
+    const units = ['<script>', '<script ', '<script type="application/ld+json">', '<script a="', "<script a='>"];
     expect(await superLinearTexts(jsonLdScripts, units, effort)).toEqual([]);
   });
 });

@@ -1,11 +1,13 @@
 import type { JsonNode, NodeIndex } from './json-node.ts';
-import { isNode, listOf, property, resolved, textOf } from './json-node.ts';
+import { asList, isNode, listOf, property, resolved, textOf } from './json-node.ts';
 import { decodeEntities } from './entities.ts';
 
 const maxImages = 10;
 const maxDepth = 6;
 const maxAddressLength = 4_096;
 const maxDataLength = 40_000_000;
+/** Matches an id that is the address of a picture. Other ids only name a node. */
+const pictureId = /^https?:\/\/[^#]{1,4000}\.(?:jpe?g|png|webp|gif|avif|heic|bmp)(?:\?[^#]*)?$/i;
 
 function addresses(value: unknown, index: NodeIndex, depth: number): string[] {
   if (depth > maxDepth) return [];
@@ -13,17 +15,21 @@ function addresses(value: unknown, index: NodeIndex, depth: number): string[] {
     .slice(0, 50)
     .flatMap((item): string[] => {
       if (typeof item === 'string') return [decodeEntities(item).trim()];
-      if (Array.isArray(item)) return addresses(item, index, depth + 1);
+      const inner = asList(item);
+      if (inner !== undefined) return addresses(inner, index, depth + 1);
       if (!isNode(item)) return [];
       const node = resolved(item, index);
-      return addresses(property(node, 'url', 'contentUrl', '@value', 'thumbnailUrl', '@id'), index, depth + 1);
+      const address = property(node, 'url', 'contentUrl', '@value', 'thumbnailUrl');
+      if (address !== undefined) return addresses(address, index, depth + 1);
+      const id = textOf(property(node, '@id'));
+      return pictureId.test(id) ? [id] : [];
     });
 }
 
 const isUsable = (address: string): boolean =>
   /^data:/i.test(address)
     ? /^data:image\/[a-z.+-]+;base64,/i.test(address) && address.length <= maxDataLength
-    : address !== '' && address.length <= maxAddressLength;
+    : address !== '' && !address.startsWith('#') && address.length <= maxAddressLength;
 
 /**
  * Returns the addresses of a recipe's pictures as written, at most 10, the main one first: strings, ImageObject (`url`,

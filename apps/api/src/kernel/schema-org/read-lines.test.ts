@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findRecipeNodes } from './find-recipes.ts';
-import { readIngredientLines, readInstructionLines } from './read-lines.ts';
+import { readIngredientLines } from './read-ingredients.ts';
+import { readInstructionLines } from './read-lines.ts';
 
 /** A graph in which each list names the next one many times, and the last one the first. */
 function circle(names: readonly string[], times: number, text: string) {

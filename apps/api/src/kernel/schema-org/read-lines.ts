@@ -1,9 +1,11 @@
 import type { JsonNode, NodeIndex } from './json-node.ts';
-import { isNode, listOf, property, resolved, textOf, typesOf } from './json-node.ts';
+import { asList, isNode, listOf, property, resolved, textOf, typesOf } from './json-node.ts';
+import { isBracketed, numberedSteps } from '../recipe-lines/numbered-steps.ts';
 import { textLine, visibleLines } from './plain-text.ts';
+import { isStepNumber } from '../recipe-lines/step-words.ts';
 
-const maxDepth = 12;
-const listKeys = ['itemListElement', 'ItemListElement', 'steps', 'step'] as const;
+export const maxDepth = 12;
+export const listKeys = ['itemListElement', 'ItemListElement', 'steps', 'step'] as const;
 
 /**
  * Returns a `[Header]` line without a colon at its end, or '' for a name without text.
@@ -14,10 +16,8 @@ export function headerLine(name: string): string {
   return words === '' || isBracketed(words) ? words : `[${words.replace(/[[\]]/g, '')}]`;
 }
 
-const isBracketed = (text: string): boolean => /^\[[^\]]*\]$/.test(text.trim());
-
 /** Returns a header that is written as in Markdown, `## SAUCE`, as `[SAUCE]`, and any other line as it is. */
-function withoutHashes(line: string): string {
+export function withoutHashes(line: string): string {
   const [, name] = /^#{1,6}\s+(\p{L}.{0,79})$/u.exec(line) ?? [];
   return name === undefined ? line : headerLine(name.replace(/#{1,6}$/, ''));
 }
@@ -25,7 +25,7 @@ function withoutHashes(line: string): string {
 /** Returns true for a text that names a section: one in brackets, or a short one that does not end like a sentence. */
 const isHeading = (text: string): boolean => isBracketed(text) || (text.length <= 80 && !/[.!?]$/.test(text));
 
-const withoutBullet = (line: string): string => line.replace(/^[-–—•*·▢☐▪●]\s+/u, '');
+export const withoutBullet = (line: string): string => line.replace(/^[-–—•*·▢☐▪●]\s+/u, '');
 
 /**
  * Returns true for a name that only counts the step, as sites write in any language: `Step 1`, `Schritt 2:`, `3.`,
@@ -51,19 +51,22 @@ function stepName(name: string, text: string, position: number): string {
 const maxItems = 20_000;
 
 /** The state of reading the lists of a document. References may be circular, so it counts the items. */
-interface Reading {
+export interface Reading {
   index: NodeIndex;
   left: number;
 }
 
+/** Starts to read a list of a document. */
+export const newReading = (index: NodeIndex): Reading => ({ index, left: maxItems });
+
 /** Returns the node of an item, or undefined when the recipe has reached its limit. */
-function nextNode(reading: Reading, item: JsonNode): JsonNode | undefined {
+export function nextNode(reading: Reading, item: JsonNode): JsonNode | undefined {
   const node = resolved(item, reading.index);
   reading.left -= 1 + textOf(property(node, 'text', '@value', 'description')).length / 1_000;
   return reading.left < 0 ? undefined : node;
 }
 
-const nameOf = (node: JsonNode): string => textLine(textOf(property(node, 'name')));
+export const nameOf = (node: JsonNode): string => textLine(textOf(property(node, 'name')));
 
 interface Step {
   node: JsonNode;
@@ -71,14 +74,38 @@ interface Step {
   position: number;
   /** Names that several steps of the list have. They are kinds of steps, not names. */
   kinds: ReadonlySet<string>;
+  /** The number of items of the list. */
+  steps: number;
 }
 
-function stepLines({ node, position, kinds }: Step): string[] {
+const startsLine = /^(?:[-–—•*·▢☐▪●]\s|[([]?\d{1,3}\s?[.):\]])/u;
+
+/**
+ * Returns the lines of one of several steps. Line feeds within it are blanks, unless it is a list or has the name of a
+ * part on a line of its own; breaks of HTML stay. A text with many more lines than there are steps is several steps
+ * itself.
+ */
+function stepText(text: string, steps: number): string[] {
+  const written = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
+  if (written.length < 2 || steps < 2 || written.length > steps * 2) return visibleLines(text);
+  const parts: string[][] = [];
+  let last: string | undefined;
+  for (const line of written.map((part) => part.trim())) {
+    const isOwn =
+      last === undefined || startsLine.test(line) || isBracketed(line) || isBracketed(last) || /[:：]$/u.test(last);
+    if (isOwn) parts.push([line]);
+    else parts.at(-1)?.push(line);
+    last = line;
+  }
+  return parts.flatMap((part) => visibleLines(part.join(' ')));
+}
+
+function stepLines({ node, position, kinds, steps }: Step): string[] {
   const text = textOf(property(node, 'text', '@value', 'description'));
   const name = nameOf(node);
   if (text === '') return visibleLines(name);
   const shown = kinds.has(name) ? '' : stepName(name, text, position);
-  return [shown, ...visibleLines(text)].filter((line) => line !== '');
+  return [shown, ...stepText(text, steps)].filter((line) => line !== '');
 }
 
 function repeatedNames(list: readonly unknown[]): Set<string> {
@@ -88,47 +115,43 @@ function repeatedNames(list: readonly unknown[]): Set<string> {
 }
 
 function sectionLines(node: JsonNode, lines: readonly string[]): string[] {
-  const name = headerLine(nameOf(node));
-  const text = visibleLines(textOf(property(node, 'text')));
+  const named = nameOf(node);
+  const name = isStepNumber(named) ? '' : headerLine(named);
+  const known = new Set(lines);
+  const text = visibleLines(`${textOf(property(node, 'text'))}\n${textOf(property(node, 'description'))}`).filter(
+    (line) => !known.has(line),
+  );
   const [first = ''] = text;
   const start = name === '' && text.length === 1 && isHeading(first) ? [headerLine(first)] : [name, ...text];
   return [...start.filter((line) => line !== ''), ...lines];
 }
 
+function readNode(item: JsonNode, reading: Reading, depth: number, place: Omit<Step, 'node'>): string[] {
+  const node = nextNode(reading, item);
+  if (node === undefined) return [];
+  const types = typesOf(node);
+  const isSection = types.includes('howtosection');
+  const wrapped = isSection ? undefined : property(node, 'item');
+  if (typeof wrapped === 'object') return readInstructions(wrapped, reading, depth + 1);
+  const inner = property(node, ...listKeys, ...(isSection ? ['item'] : []));
+  const step = { node, ...place };
+  if (inner === undefined && !isSection) return stepLines(step);
+  const lines = readInstructions(inner, reading, depth + 1);
+  if (!types.includes('howtostep')) return sectionLines(node, lines);
+  const known = new Set(lines);
+  return [...stepLines(step).filter((line) => !known.has(line)), ...lines];
+}
+
 function readInstructions(value: unknown, reading: Reading, depth: number): string[] {
   if (depth > maxDepth || reading.left < 0) return [];
   const list = listOf(value);
-  const kinds = repeatedNames(list);
+  const place = { kinds: repeatedNames(list), steps: list.length };
   return list.flatMap((item, at): string[] => {
-    if (typeof item === 'string') return visibleLines(item);
-    if (Array.isArray(item)) return readInstructions(item, reading, depth + 1);
-    const node = isNode(item) ? nextNode(reading, item) : undefined;
-    if (node === undefined) return [];
-    const wrapped = property(node, 'item');
-    if (isNode(wrapped)) return readInstructions(wrapped, reading, depth + 1);
-    const inner = property(node, ...listKeys);
-    const step = { node, position: at + 1, kinds };
-    const types = typesOf(node);
-    if (inner === undefined && !types.includes('howtosection')) return stepLines(step);
-    const lines = readInstructions(inner, reading, depth + 1);
-    if (types.includes('howtostep')) {
-      const known = new Set(lines);
-      return [...stepLines(step).filter((line) => !known.has(line)), ...lines];
-    }
-    return sectionLines(node, lines);
+    if (typeof item === 'string') return stepText(item, list.length);
+    const inner = asList(item);
+    if (inner !== undefined) return readInstructions(inner, reading, depth + 1);
+    return isNode(item) ? readNode(item, reading, depth, { ...place, position: at + 1 }) : [];
   });
-}
-
-/** Returns the lines without numbers that only count them, because the display of a recipe counts its lines. */
-export function withoutNumbers(lines: readonly string[]): string[] {
-  let count = 0;
-  const texts = lines.map((line) => {
-    if (isBracketed(line)) return line;
-    count += 1;
-    const [start = ''] = /^(\d{1,3})\s*[.):]\s*(?=\D)/.exec(line) ?? [];
-    return Number.parseInt(start, 10) === count ? line.slice(start.length) : undefined;
-  });
-  return count > 1 && texts.every((text) => text !== undefined) ? texts : [...lines];
 }
 
 /**
@@ -136,43 +159,4 @@ export function withoutNumbers(lines: readonly string[]): string[] {
  * steps, lists in lists, `{"@list": …}`, down to 12 levels. Bullets and numbers at the start of lines are dropped.
  */
 export const readInstructionLines = (value: unknown, index: NodeIndex): string[] =>
-  withoutNumbers(
-    readInstructions(value, { index, left: maxItems }, 0).map((line) => withoutHashes(withoutBullet(line))),
-  );
-
-const unitOf = (node: JsonNode): string => textOf(property(node, 'unitText', 'unit', 'unitCode'));
-
-function ingredientLine(node: JsonNode): string {
-  const text = textOf(property(node, 'text', '@value', 'originalText'));
-  if (text !== '') return textLine(text);
-  const value = property(node, 'amount', 'value', 'quantity');
-  const amount = isNode(value)
-    ? `${textOf(property(value, 'value'))} ${unitOf(value)}`
-    : `${textOf(value)} ${unitOf(node)}`;
-  return textLine(`${amount} ${textOf(property(node, 'name', 'ingredient', 'food'))}`);
-}
-
-function readIngredients(value: unknown, reading: Reading, depth: number): string[] {
-  if (depth > maxDepth || reading.left < 0) return [];
-  const list = listOf(value);
-  return list.flatMap((item): string[] => {
-    if (typeof item === 'string') return list.length === 1 ? visibleLines(item) : [textLine(item)];
-    if (Array.isArray(item)) return readIngredients(item, reading, depth + 1);
-    const node = isNode(item) ? nextNode(reading, item) : undefined;
-    if (node === undefined) return [];
-    const inner = property(node, ...listKeys, 'recipeIngredient', 'ingredients', 'item');
-    if (inner === undefined) return [ingredientLine(node)];
-    const name = typesOf(node).includes('listitem') ? '' : headerLine(nameOf(node));
-    return [name, ...readIngredients(inner, reading, depth + 1)];
-  });
-}
-
-/**
- * Returns the lines of `recipeIngredient`: texts, `{text}`, amounts with units, and lists. The name of a list becomes a
- * `[Header]`, as does a line that ends with a colon. Bullets at the start of lines are dropped.
- */
-export const readIngredientLines = (value: unknown, index: NodeIndex): string[] =>
-  readIngredients(value, { index, left: maxItems }, 0)
-    .map((line) => withoutHashes(withoutBullet(line)))
-    .map((line) => (line.endsWith(':') && line.length <= 80 ? headerLine(line) : line))
-    .filter((line) => line !== '');
+  numberedSteps(readInstructions(value, newReading(index), 0).map((line) => withoutHashes(withoutBullet(line))));

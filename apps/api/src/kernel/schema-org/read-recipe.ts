@@ -8,7 +8,8 @@ import type { JsonNode, NodeIndex } from './json-node.ts';
 import { isNode, listOf, property, resolved, textOf } from './json-node.ts';
 import { storableWithin, textLine, visibleLines } from './plain-text.ts';
 import { imageAddresses, isAbsoluteImage, webAddress } from './read-images.ts';
-import { readIngredientLines, readInstructionLines } from './read-lines.ts';
+import { readIngredientLines } from './read-ingredients.ts';
+import { readInstructionLines } from './read-lines.ts';
 import { readNutrition } from './read-nutrition.ts';
 
 const maxLabels = 100;

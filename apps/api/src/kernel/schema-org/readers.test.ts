@@ -8,12 +8,21 @@ import type { NodeIndex } from './json-node.ts';
 import { jsonLdScripts } from './json-ld-scripts.ts';
 import { parseJson } from './parse-json.ts';
 import { storableWithin, textLine, visibleLines } from './plain-text.ts';
-import { headerLine, readIngredientLines, readInstructionLines, withoutNumbers } from './read-lines.ts';
+import { numberedSteps } from '../recipe-lines/numbered-steps.ts';
+import { readIngredientLines } from './read-ingredients.ts';
+import { headerLine, readInstructionLines } from './read-lines.ts';
+import { isStepNumber } from '../recipe-lines/step-words.ts';
 
 const none: NodeIndex = new Map();
 
 const markup = tokensOfSources('apps/api/src/kernel/schema-org/{plain-text,entities}.ts');
-const lines = [...markup, ...tokensOfSources('apps/api/src/kernel/schema-org/read-lines.ts')];
+const lines = [
+  ...markup,
+  ...tokensOfSources(
+    'apps/api/src/kernel/schema-org/{read-lines,read-ingredients}.ts',
+    'apps/api/src/kernel/recipe-lines/{ingredient-list,numbered-steps,step-words}.ts',
+  ),
+];
 const times = tokensOfSources('apps/api/src/kernel/schema-org/{text-duration,durations}.ts');
 test.each<[string, (text: string) => unknown, named: string[], units: string[]]>([
   ['a time', textDuration, times, ['1 h ', '½', ' and ']],
@@ -46,12 +55,25 @@ test.each<[string, (text: string) => unknown, named: string[], units: string[]]>
   ['a line of HTML', textLine, markup, ['<p>', '<', '<style', '&', '\u2028']],
   ['text to store', (text) => storableWithin(text, 1_000), markup, ['\0', '\ud800', '\r', '\u2028']],
   ['a header', headerLine, lines, [' :', '[a']],
-  ['numbered lines', (text) => withoutNumbers(text.split('\n')), lines, ['1. ', '1.\n', '1) a\n']],
+  [
+    'numbered lines',
+    (text) => numberedSteps(text.split('\n')),
+    lines,
+    ['1. ', '1.\n', '1) a\n', '1. a. 2. b. ', 'Step 1 ', '① '],
+  ],
   [
     'instructions',
     (text) => readInstructionLines([text, { name: text, text: 'a' }], none),
     lines,
     ['Step 1', '…', '- '],
+  ],
+  ['the number of a step', isStepNumber, lines, ['Step 1', "'"]],
+  [
+    'ingredients as objects',
+    (text) =>
+      readIngredientLines([{ quantity: text, unit: { name: text }, food: text, note: text, title: text }], none),
+    lines,
+    ['1'],
   ],
   ['ingredients', (text) => readIngredientLines(text, none), lines, ['a:\n', '• ']],
 ])('the work for %s grows with the text and no faster', async (_what, read, named, units) => {

@@ -1,4 +1,6 @@
 import type { RecipeText } from '@trivet/shared/recipes/schemas';
+import { listedIngredients } from '../recipe-lines/ingredient-list.ts';
+import { numberedSteps } from '../recipe-lines/numbered-steps.ts';
 
 // Matches what a reader of text decodes, folds, trims or drops. A line feed survives only between two lines that are
 // not empty.
@@ -26,8 +28,8 @@ const survivors: Record<keyof RecipeText, (value: string) => boolean> = {
   source: (value) => isLine(value) && !/^https?:/i.test(value),
   url: (value) => plainAddress.test(value),
   notes: (value) => !folded.test(value),
-  ingredients: isLines,
-  instructions: isLines,
+  ingredients: (value) => isLines(value) && (value.includes('\n') || listedIngredients([value]).length === 1),
+  instructions: (value) => isLines(value) && numberedSteps(value.split('\n')).join('\n') === value,
 };
 
 /**

@@ -1,6 +1,6 @@
 import { jsonrepair } from 'jsonrepair';
 import { jsonLdScripts } from '#api/kernel/schema-org/json-ld-scripts';
-import { parseJson } from '#api/kernel/schema-org/parse-json';
+import { jsonPieces, parseJson } from '#api/kernel/schema-org/parse-json';
 
 // The time of a repair grows with the square of the length: a hostile text of 30,000 characters takes half a second.
 const maxRepairLength = 30_000;
@@ -16,16 +16,23 @@ function repaired(text: string): unknown {
 }
 
 /**
- * Returns the JSON-LD of a page as one list with one value for each block, so that references between blocks resolve.
+ * Returns the JSON-LD of a page as one list with one value for each block, or for each object of a block that is not
+ * readable as a whole, so that references between blocks resolve.
  */
 export function readJsonLd(html: string): unknown[] {
   let repairs = 0;
+  const read = (text: string): unknown => {
+    const parsed = parseJson(text);
+    if (parsed !== undefined) return parsed.value;
+    repairs += 1;
+    return repairs > maxRepairs ? undefined : repaired(text);
+  };
   return jsonLdScripts(html)
-    .map((text) => {
-      const parsed = parseJson(text);
-      if (parsed !== undefined) return parsed.value;
-      repairs += 1;
-      return repairs > maxRepairs ? undefined : repaired(text);
+    .flatMap((text) => {
+      const whole = read(text);
+      if (whole !== undefined) return [whole];
+      const pieces = jsonPieces(text);
+      return pieces.length > 1 ? pieces.map(read) : [];
     })
     .filter((value) => value !== undefined);
 }

@@ -14,9 +14,11 @@ export interface HtmlRecipe {
   pictures: readonly string[];
 }
 
-/** A format of one page, `recipes.html`, alone or in an archive with its pictures. */
+/** A format of pages, alone or in an archive with their pictures. */
 export interface HtmlFormat {
   source: string;
+  /** Returns whether a path in an archive is that of a page. Without it, the page is `recipes.html`. */
+  isPage?: (path: string) => boolean;
   /** Matches the tag that starts a recipe. */
   start: RegExp;
   /** Reads a block. Throws an `EntryFailure` when it is no recipe. */
@@ -25,36 +27,51 @@ export interface HtmlFormat {
 
 const headBytes = 64 * 1_024;
 
-const isPage = (path: string): boolean => /^recipes\.html?$/i.test(posix.basename(path));
+const isOnlyPage = (path: string): boolean => /^recipes\.html?$/i.test(posix.basename(path));
+/** Most pages that are looked at to recognise the format. Lists of recipes may come first. */
+const maxLooks = 20;
 
-async function findPage(format: HtmlFormat, zip: ZipArchive): Promise<ZipEntry | undefined> {
-  for (const entry of zip.entries.filter(({ path }) => isPage(path))) {
-    if (format.start.test((await zip.head(entry, headBytes)).toString('utf8'))) return entry;
-  }
-  return undefined;
+const pagesOf = ({ isPage = isOnlyPage }: HtmlFormat, zip: ZipArchive): ZipEntry[] =>
+  zip.entries.filter(({ path }) => isPage(path));
+
+async function hasRecipes({ start }: HtmlFormat, zip: ZipArchive, page: ZipEntry): Promise<boolean> {
+  return start.test((await zip.head(page, headBytes)).toString('utf8'));
+}
+
+async function hasPage(format: HtmlFormat, zip: ZipArchive): Promise<boolean> {
+  for (const page of pagesOf(format, zip).slice(0, maxLooks)) if (await hasRecipes(format, zip, page)) return true;
+  return false;
 }
 
 interface Page {
   open: () => AsyncIterable<string>;
-  /** The archive of the page, when it is in one. */
+  /** The archive of the page and its place in it, when it is in one. */
   zip?: ZipArchive;
+  entry?: ZipEntry;
+  /** The name of the page in reports, when it is one of several. */
+  name?: string;
 }
 
 async function* pageResults(format: HtmlFormat, page: Page, { locale }: ImportOptions): AsyncGenerator<ImportResult> {
   let position = 0;
   for await (const block of htmlBlocks(page.open(), format.start)) {
     position += 1;
-    yield await entryResult(`#${position}`, async () => {
+    yield await entryResult(page.name ?? `#${position}`, async () => {
       const { parts, pictures } = format.read(block);
-      return recipeOf({ ...parts, ...(await zipImages(page.zip, pictures)) }, locale);
+      const names = pictures.map((name) => page.zip?.resolve(name, page.entry)?.path ?? name);
+      return recipeOf({ ...parts, ...(await zipImages(page.zip, names)) }, locale);
     });
   }
 }
 
 async function* zipResults(format: HtmlFormat, zip: ZipArchive, options: ImportOptions): AsyncGenerator<ImportResult> {
-  const entry = await findPage(format, zip);
-  if (!entry) return;
-  yield* pageResults(format, { open: () => zip.text(entry), zip }, options);
+  const pages = pagesOf(format, zip);
+  for (const entry of pages) {
+    if (!(await hasRecipes(format, zip, entry))) continue;
+    const name = format.isPage === undefined ? {} : { name: entry.path };
+    yield* pageResults(format, { open: () => zip.text(entry), zip, entry, ...name }, options);
+    if (format.isPage === undefined) return;
+  }
 }
 
 async function* parse(format: HtmlFormat, file: ImportFile, options: ImportOptions): AsyncGenerator<ImportResult> {
@@ -65,7 +82,6 @@ async function* parse(format: HtmlFormat, file: ImportFile, options: ImportOptio
 /** Makes the importer of an {@link HtmlFormat}. */
 export const htmlImporter = (format: HtmlFormat): Importer => ({
   source: format.source,
-  recognises: async ({ zip, text }) =>
-    zip === undefined ? format.start.test(text) : (await findPage(format, zip)) !== undefined,
+  recognises: async ({ zip, text }) => (zip === undefined ? format.start.test(text) : await hasPage(format, zip)),
   parse: (file, options = {}) => withRecipes(parse(format, file, options)),
 });

@@ -3,9 +3,11 @@ import type { Nutrition } from '@trivet/shared/recipes/schemas';
 import { maxLineLength, maxTextLength, maxTitleLength } from '@trivet/shared/recipes/schemas';
 import { foldSpaces } from '#api/kernel/fold-spaces';
 import { minutesInWords, type ReadTime, readTime } from '#api/kernel/schema-org/durations';
+import { listedIngredients } from '#api/kernel/recipe-lines/ingredient-list';
 import { storableWithin } from '#api/kernel/schema-org/plain-text';
 import { isAbsoluteImage } from '#api/kernel/schema-org/read-images';
-import { headerLine, withoutNumbers } from '#api/kernel/schema-org/read-lines';
+import { numberedSteps } from '#api/kernel/recipe-lines/numbered-steps';
+import { headerLine } from '#api/kernel/schema-org/read-lines';
 import { textDuration } from '#api/kernel/schema-org/text-duration';
 import type { ImportedRecipe } from './importer.ts';
 
@@ -50,6 +52,12 @@ const linesOf = (text: Text | undefined): string[] =>
     .map((line) => foldSpaces(line).trim());
 
 const itemsOf = (text: Text | undefined): string[] => linesOf(text).filter((line) => line !== '');
+
+/** Returns ingredients, which some programs and people write one behind the other. */
+function ingredientsOf(text: Text | undefined): string[] {
+  const items = itemsOf(text);
+  return items.length === 1 ? listedIngredients(items) : items;
+}
 
 /** Keeps paragraphs apart by one empty line. */
 const paragraphsOf = (text: Text | undefined): string =>
@@ -146,8 +154,8 @@ export function importedRecipe(parts: RecipeParts, locale = 'en-US'): ImportedRe
       source: lineOf(parts.source),
       url: webAddress(parts.url),
       notes: storableWithin(paragraphsOf(parts.notes), maxTextLength),
-      ingredients: storableWithin(itemsOf(parts.ingredients).map(withHeader).join('\n'), maxTextLength),
-      instructions: storableWithin(withoutNumbers(itemsOf(parts.instructions)).join('\n'), maxTextLength),
+      ingredients: storableWithin(ingredientsOf(parts.ingredients).map(withHeader).join('\n'), maxTextLength),
+      instructions: storableWithin(numberedSteps(itemsOf(parts.instructions)).join('\n'), maxTextLength),
     },
     labels: labelsOf(parts.labels ?? []),
     rating: ratingOf(parts.rating),

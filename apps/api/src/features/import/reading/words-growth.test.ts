@@ -2,7 +2,8 @@ import { lightEffort, superLinearTexts, tokensOfSources } from '@trivet/shared/t
 import { expect, test } from 'vitest';
 import { clockMinutes } from '../text/clock-time.ts';
 import { splitCredits } from '../text/credit-lines.ts';
-import { decimalAmount } from '#api/kernel/schema-org/decimal-amount';
+import { decimalAmount } from '#api/kernel/recipe-lines/decimal-amount';
+import { factOf, factsIn } from '../text/fact-lines.ts';
 import { fieldOf } from '../text/field-words.ts';
 import { isTitleLine, labelKeys, labelledFields, labelledRecipe } from '../text/labelled-fields.ts';
 import { markdownLines } from '../text/markdown-lines.ts';
@@ -16,8 +17,8 @@ import { unwrapped } from '../text/unwrapped-lines.ts';
 import { yieldOf } from '../text/yield-of.ts';
 
 const named = tokensOfSources(
-  'apps/api/src/features/import/text/{clock-time,credit-lines,labelled-fields,markdown-lines}.ts',
-  'apps/api/src/kernel/schema-org/decimal-amount.ts',
+  'apps/api/src/features/import/text/{clock-time,credit-lines,fact-lines,labelled-fields,markdown-lines}.ts',
+  'apps/api/src/kernel/recipe-lines/decimal-amount.ts',
   'apps/api/src/features/import/text/{nutrition-text,plain-headings,quantity-lines,section-name,stars}.ts',
   'apps/api/src/features/import/text/{step-headers,unwrapped-lines,yield-of}.ts',
 );
@@ -58,6 +59,8 @@ test.each<[string, (text: string) => unknown]>([
   ['a time on the clock', clockMinutes],
   ['credits', inLines(splitCredits)],
   ['a decimal amount', decimalAmount],
+  ['facts on a line', factsIn],
+  ['a fact', factOf],
   ['the field of a word', fieldOf],
   ['a line with a title', isTitleLine],
   ['the names of labels', labelKeys],

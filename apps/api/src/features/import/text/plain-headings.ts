@@ -1,3 +1,4 @@
+import { textDuration } from '#api/kernel/schema-org/text-duration';
 import { fieldOf, type WordedField } from './field-words.ts';
 import { sectionName } from './section-name.ts';
 
@@ -55,6 +56,9 @@ export function labelOf(line: string): PlainLabel | undefined {
   const text = bare(line).replace(/^\*\*([^*:]{1,40}):?\*\*:?\s*/, '$1: ');
   const [, label = '', value = ''] = /^(\p{L}[\p{L} '’/-]{1,30})\s?:(.*)$/u.exec(text) ?? [];
   const field = fieldOf(label);
+  // Languages have one word for the steps and for the time that they take.
+  if (field === 'instructions' && textDuration(value) !== undefined)
+    return { field: 'activeTime', value: value.trim(), yield: '' };
   if (field !== undefined) return { field, value: value.trim(), yield: '' };
   return yieldOfLine(text);
 }
@@ -64,7 +68,6 @@ function yieldOfLine(text: string): PlainLabel | undefined {
   if (text.length > 40) return undefined;
   const [, made] = /^(?:serves|makes|yields|für|per|pour|para|for|на|для|ל)[\s-]{1,2}(\d.*)$/iu.exec(text) ?? [];
   const [, word = ''] = /^\d[\d\s–-]{0,6}\s(\p{L}+)\.?$/u.exec(text) ?? [];
-  if (made !== undefined)
-    return { field: 'yield', value: /^(?:serves|makes|yields)/i.test(text) ? made : made, yield: '' };
+  if (made !== undefined) return { field: 'yield', value: made, yield: '' };
   return fieldOf(word) === 'yield' ? { field: 'yield', value: text, yield: '' } : undefined;
 }

@@ -6,7 +6,7 @@ import type { ImportedRecipe } from '../../reading/importer.ts';
 import { jsonImporter, type JsonPlace } from '../../reading/json-recipes.ts';
 import { hasAll, hasAny } from '../../syntax/json-keys.ts';
 import { looseFlag, looseList, looseNames, looseNumber, looseText } from '../../syntax/loose-json.ts';
-import { ingredientLine } from '#api/kernel/schema-org/ingredient-line';
+import { ingredientLine } from '#api/kernel/recipe-lines/ingredient-line';
 import { nutritionOfText } from '../../text/nutrition-text.ts';
 
 const ingredientSchema = z.object({

@@ -3,7 +3,7 @@ import { headerLine } from '#api/kernel/schema-org/read-lines';
 import { base64Images } from '../../containers/base64-image.ts';
 import type { XmlRecipeParts } from '../../reading/xml-recipes.ts';
 import { childOf, childrenOf, childText, type XmlElement } from '../../syntax/xml-records.ts';
-import { ingredientLine } from '#api/kernel/schema-org/ingredient-line';
+import { ingredientLine } from '#api/kernel/recipe-lines/ingredient-line';
 import { starsOf } from '../../text/stars.ts';
 
 function lineOf(element: XmlElement): string {

@@ -83,7 +83,7 @@ async function resultsOfFile({ path, size }: ImportFile, locale?: string): Promi
 
 /** Returns whether a file is JSON of any kind, or a page with a script of JSON-LD. */
 export const isJsonLd = ({ text }: FileSample): boolean =>
-  /^\s*[[{]/.test(text) || (/^\s*</.test(text) && /application\/ld\+json/i.test(text));
+  /^\s*[[{]/.test(text) || (/^\s*</.test(text) && jsonLdScripts(text).length > 0);
 
 /** Reads a JSON-LD file or a page that holds it; see {@link Importer.parse}. */
 export async function* parseJsonLd(file: ImportFile, options: ImportOptions = {}): AsyncGenerator<ImportResult> {

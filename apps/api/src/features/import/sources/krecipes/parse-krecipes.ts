@@ -3,8 +3,8 @@ import { base64Images } from '../../containers/base64-image.ts';
 import type { XmlRecipeParts } from '../../reading/xml-recipes.ts';
 import { childOf, childrenOf, childText, descendantsOf, type XmlElement } from '../../syntax/xml-records.ts';
 import { clockMinutes } from '../../text/clock-time.ts';
-import { decimalAmount } from '#api/kernel/schema-org/decimal-amount';
-import { ingredientLine } from '#api/kernel/schema-org/ingredient-line';
+import { decimalAmount } from '#api/kernel/recipe-lines/decimal-amount';
+import { ingredientLine } from '#api/kernel/recipe-lines/ingredient-line';
 import { paragraphs } from '../../text/leftovers.ts';
 import { yieldOf } from '../../text/yield-of.ts';
 

@@ -21,7 +21,9 @@ const isRecipeFile = (path: string): boolean =>
     : /^(?:recipes\/)?[^/]+\.json$/i.test(path);
 
 const isRecipe = (keys: JsonKeys): boolean =>
-  hasAll(keys, 'name') && (hasAny(keys, 'recipe_ingredient') || hasAll(keys, 'recipeIngredient', 'slug'));
+  hasAll(keys, 'name') &&
+  (hasAny(keys, 'recipe_ingredient') ||
+    (hasAll(keys, 'recipeIngredient') && (hasAny(keys, 'slug') || !hasAny(keys, '@type'))));
 
 const exportImporter = jsonImporter({
   source: 'mealie',

@@ -114,6 +114,41 @@ const database = {
 };
 
 describe('Mealie', () => {
+  const asObject = (ingredient: object) => ({
+    name: 'Soup',
+    recipeIngredient: [
+      { title: '', note: '', unit: null, food: null, quantity: 1, disableAmount: false, ...ingredient },
+    ],
+    recipeInstructions: [{ title: '', text: 'Boil.' }],
+  });
+  const cup = { name: 'cup', pluralName: 'cups', abbreviation: '', useAbbreviation: false };
+
+  test.each<[string, object, string]>([
+    [
+      'a plural of the food',
+      { quantity: 2, food: { name: 'egg', pluralName: 'eggs' }, note: 'beaten' },
+      '2 eggs (beaten)',
+    ],
+    ['a plural of the unit', { quantity: 1.5, unit: cup, food: { name: 'milk', pluralName: '' } }, '1 1/2 cups milk'],
+    ['one of it', { quantity: 1, unit: cup, food: { name: 'bean', pluralName: 'beans' } }, '1 cup bean'],
+    ['a fraction of it', { quantity: 0.333, unit: cup, food: { name: 'oil' }, display: '⅓ cup oil' }, '1/3 cup oil'],
+    ['a text to show alone', { quantity: 0, display: 'a handful of basil' }, 'a handful of basil'],
+    ['a text as it was typed', { quantity: 0, originalText: '2 large onions' }, '2 large onions'],
+  ])('an object of the server has %s', async (_what, ingredient, text) => {
+    const { isRecognised, recipes } = await readBytes(mealieImporter, JSON.stringify(asObject(ingredient)));
+    expect(isRecognised).toBe(true);
+    expect(recipes[0]?.recipe.ingredients).toBe(text);
+  });
+
+  test('a list of objects of the server comes in, and one of schema.org is left to its reader', async () => {
+    const list = [asObject({ note: '1 leek' }), { ...asObject({ note: '1 egg' }), name: 'Tea', slug: 'tea' }];
+    const { isRecognised, recipes } = await readBytes(mealieImporter, JSON.stringify(list));
+    expect(isRecognised).toBe(true);
+    expect(recipes.map(({ recipe }) => recipe.title)).toEqual(['Soup', 'Tea']);
+    const schemaOrg = JSON.stringify({ '@type': 'Recipe', ...asObject({}) });
+    expect((await readBytes(mealieImporter, schemaOrg)).isRecognised).toBe(false);
+  });
+
   test('an export comes in, each recipe with the picture of its folder', async () => {
     const file = await zipOf({
       'mealie/recipes/pizza/pizza.json': JSON.stringify(pizza),

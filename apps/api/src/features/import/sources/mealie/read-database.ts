@@ -54,8 +54,8 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   tags: ['id', 'name'],
   categories: ['id', 'name'],
   tools: ['id', 'name'],
-  ingredient_units: ['id', 'name', 'abbreviation', 'use_abbreviation'],
-  ingredient_foods: ['id', 'name'],
+  ingredient_units: ['id', 'name', 'plural_name', 'abbreviation', 'use_abbreviation'],
+  ingredient_foods: ['id', 'name', 'plural_name'],
 };
 
 /** The rows of all tables: those of a recipe by its id, the others by their own. */

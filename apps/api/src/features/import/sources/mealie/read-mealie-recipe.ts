@@ -7,7 +7,7 @@ import { zipImages } from '../../containers/zip-images.ts';
 import { recipeOf, shaped } from '../../reading/entries.ts';
 import type { ImportedRecipe } from '../../reading/importer.ts';
 import { looseFlag, looseList, looseNames, looseNumber, looseText } from '../../syntax/loose-json.ts';
-import { amountText, ingredientLine } from '#api/kernel/schema-org/ingredient-line';
+import { amountText, ingredientLine } from '#api/kernel/recipe-lines/ingredient-line';
 import { leftovers, paragraphs } from '../../text/leftovers.ts';
 import { markdownLines } from '../../text/markdown-lines.ts';
 
@@ -21,23 +21,32 @@ const snakeCase = (value: unknown): unknown =>
 
 const snake = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.preprocess(snakeCase, z.object(shape));
 
-/** Accepts units and foods, as a name or as an object with further values. */
+interface Named {
+  one: string;
+  many: string;
+}
+
+/** Accepts units and foods, as a name or as an object with further values, among them the plural. */
 const namedSchema = z
   .union([
-    z.string(),
-    snake({ name: z.string(), abbreviation: looseText, use_abbreviation: looseFlag }).transform(
-      ({ name, abbreviation, use_abbreviation }) => (use_abbreviation && abbreviation !== '' ? abbreviation : name),
+    z.string().transform((name): Named => ({ one: name, many: name })),
+    snake({ name: z.string(), plural_name: looseText, abbreviation: looseText, use_abbreviation: looseFlag }).transform(
+      ({ name, plural_name, abbreviation, use_abbreviation }): Named =>
+        use_abbreviation && abbreviation !== ''
+          ? { one: abbreviation, many: abbreviation }
+          : { one: name, many: plural_name || name },
     ),
   ])
-  .catch('');
+  .catch({ one: '', many: '' });
 
 const ingredientSchema = z.union([
   z.string().transform((note) => ({
     title: '',
     note,
     original_text: '',
-    unit: '',
-    food: '',
+    display: '',
+    unit: { one: '', many: '' },
+    food: { one: '', many: '' },
     quantity: 0,
     disable_amount: true,
   })),
@@ -45,6 +54,7 @@ const ingredientSchema = z.union([
     title: looseText,
     note: looseText,
     original_text: looseText,
+    display: looseText,
     unit: namedSchema,
     food: namedSchema,
     quantity: looseNumber,
@@ -90,12 +100,15 @@ type MealieRecipe = z.infer<typeof mealieSchema>;
  * for an ingredient without an amount.
  */
 function lineOf(ingredient: Ingredient, isPlain: boolean): string {
-  const { unit, food, quantity, note } = ingredient;
-  if (ingredient.disable_amount ?? isPlain) return note || food || ingredient.original_text;
+  const { quantity, note, original_text, display } = ingredient;
+  const nameOf = ({ one, many }: Named): string => ((quantity ?? 0) > 1 ? many : one);
+  const [unit, food] = [nameOf(ingredient.unit), nameOf(ingredient.food)];
+  if (ingredient.disable_amount ?? isPlain) return note || food || original_text || display;
   if (unit !== '' || food !== '')
     return ingredientLine({ amount: quantity, unit, name: food || note, note: food && note });
-  const text = note || ingredient.original_text;
-  return text === '' || quantity === 1 ? text : ingredientLine({ amount: quantity, name: text });
+  const text = note || original_text;
+  if (text === '') return display;
+  return quantity === 1 ? text : ingredientLine({ amount: quantity, name: text });
 }
 
 const withTitle = ({ title }: { title: string }, lines: readonly string[]): string[] => [

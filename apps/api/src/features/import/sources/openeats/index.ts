@@ -13,7 +13,7 @@ import type {
 import { fileKeys, hasAll } from '../../syntax/json-keys.ts';
 import { jsonElements, parsedJson } from '../../syntax/json-values.ts';
 import { looseList, looseNumber, looseText } from '../../syntax/loose-json.ts';
-import { ingredientLine } from '#api/kernel/schema-org/ingredient-line';
+import { ingredientLine } from '#api/kernel/recipe-lines/ingredient-line';
 import { paragraphs } from '../../text/leftovers.ts';
 
 const keySchema = z.union([z.string(), z.number()]).transform(String);

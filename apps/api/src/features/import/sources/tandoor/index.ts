@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { readTextPieces } from '../../containers/text-file.ts';
 import { openZipBytes, withZip, type ZipArchive, type ZipEntry } from '../../containers/zip-archive.ts';
 import { EntryFailure, entryResult, withRecipes } from '../../reading/entries.ts';
@@ -18,7 +19,9 @@ import { readTandoorRecipe } from './read-tandoor-recipe.ts';
 const maxInnerBytes = 64 * 1_024 ** 2;
 /** Most inner archives that are read to recognise the format. Damaged ones may come first. */
 const maxLooks = 5;
-const recipeFile = 'recipe.json';
+/** Returns whether a path is that of a recipe. Somebody may have unpacked the archives, and packed their folders. */
+const isRecipeFile = ({ path }: ZipEntry): boolean => /(?:^|\/)recipe\.json$/i.test(path);
+const recipeFiles = (zip: ZipArchive): ZipEntry[] => zip.entries.filter(isRecipeFile);
 
 const isTandoor = (keys: JsonKeys): boolean =>
   hasAll(keys, 'name', 'steps') && hasAny(keys, 'working_time', 'waiting_time', 'servings_text');
@@ -38,8 +41,8 @@ async function withInner<Result>(
 }
 
 async function holdsRecipe(zip: ZipArchive): Promise<boolean> {
-  const entry = zip.find(recipeFile);
-  return entry !== undefined && isTandoor(await entryKeys(zip, entry));
+  for (const entry of recipeFiles(zip).slice(0, maxLooks)) if (isTandoor(await entryKeys(zip, entry))) return true;
+  return false;
 }
 
 const isRecipeArchive = async (zip: ZipArchive, entry: ZipEntry): Promise<boolean> =>
@@ -57,17 +60,21 @@ async function recognises(sample: FileSample): Promise<boolean> {
   return false;
 }
 
-async function recipeIn(zip: ZipArchive, locale?: string): Promise<ImportedRecipe> {
-  const entry = zip.find(recipeFile);
-  if (!entry) throw new EntryFailure('notARecipe');
+async function recipeOfFile(zip: ZipArchive, entry: ZipEntry, locale?: string): Promise<ImportedRecipe> {
   const parsed = parsedJson((await zip.read(entry)).toString('utf8'));
   if (!parsed) throw new EntryFailure('unreadable');
-  return readTandoorRecipe(parsed.value, zip, locale);
+  return readTandoorRecipe(parsed.value, { zip, folder: posix.dirname(entry.path), locale });
+}
+
+/** Reads the recipe of an archive in the archive. */
+async function recipeIn(zip: ZipArchive, locale?: string): Promise<ImportedRecipe> {
+  const [entry] = recipeFiles(zip);
+  if (!entry) throw new EntryFailure('notARecipe');
+  return recipeOfFile(zip, entry, locale);
 }
 
 async function* zipResults(zip: ZipArchive, locale?: string): AsyncGenerator<ImportResult> {
-  const own = zip.find(recipeFile);
-  if (own) yield await entryResult(own.path, () => recipeIn(zip, locale));
+  for (const entry of recipeFiles(zip)) yield await entryResult(entry.path, () => recipeOfFile(zip, entry, locale));
   for (const entry of innerZips(zip)) {
     yield await entryResult(entry.path, () => withInner(zip, entry, (inner) => recipeIn(inner, locale)));
   }
@@ -78,11 +85,11 @@ async function* parse(file: ImportFile, { locale }: ImportOptions = {}): AsyncGe
     yield* withZip(file.path, (zip) => zipResults(zip, locale));
     return;
   }
-  const read = (value: unknown): Promise<ImportedRecipe> => readTandoorRecipe(value, undefined, locale);
+  const read = (value: unknown): Promise<ImportedRecipe> => readTandoorRecipe(value, { locale });
   yield* jsonResults({ read }, () => readTextPieces(file.path), {});
 }
 
-/** Tandoor: an archive of archives, each with a recipe and its picture, or one of these. */
+/** Tandoor: an archive of archives or folders, each with a recipe and its picture, or one of these. */
 export const tandoorImporter: Importer = {
   source: 'tandoor',
   recognises,

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { z } from 'zod';
 import { headerLine } from '#api/kernel/schema-org/read-lines';
 import { readNutrition } from '#api/kernel/schema-org/read-nutrition';
@@ -6,7 +7,7 @@ import { zipImages } from '../../containers/zip-images.ts';
 import { recipeOf, shaped } from '../../reading/entries.ts';
 import type { ImportedRecipe } from '../../reading/importer.ts';
 import { looseFlag, looseList, looseNames, looseNumber, looseText } from '../../syntax/loose-json.ts';
-import { amountText, ingredientLine } from '#api/kernel/schema-org/ingredient-line';
+import { amountText, ingredientLine } from '#api/kernel/recipe-lines/ingredient-line';
 import { markdownLines } from '../../text/markdown-lines.ts';
 
 const namedSchema = z.object({ name: looseText, plural_name: looseText }).catch({ name: '', plural_name: '' });
@@ -94,12 +95,24 @@ const nutritionOf = ({ calories, carbohydrates, fats, proteins }: Readonly<Recor
     nutrition: { calories, carbohydrateContent: carbohydrates, fatContent: fats, proteinContent: proteins },
   });
 
+/** The archive of a recipe. */
+export interface TandoorPlace {
+  zip?: ZipArchive;
+  /** The folder with the recipe's picture. */
+  folder?: string;
+  locale?: string | undefined;
+}
+
 /** Reads one `recipe.json` with the picture beside it. Throws an `EntryFailure`. */
-export async function readTandoorRecipe(value: unknown, zip?: ZipArchive, locale?: string): Promise<ImportedRecipe> {
+export async function readTandoorRecipe(
+  value: unknown,
+  { zip, folder = '.', locale }: TandoorPlace,
+): Promise<ImportedRecipe> {
   const recipe = shaped(tandoorSchema, value);
   const steps = inOrder(recipe.steps);
   const { working_time: working = 0, waiting_time: waiting = 0, servings } = recipe;
-  const pictures = zip?.entries.map(({ path }) => path).filter((path) => /^image\.\w+$/i.test(path)) ?? [];
+  const isOwn = (path: string): boolean => posix.dirname(path) === folder && /^image\.\w+$/i.test(posix.basename(path));
+  const pictures = zip?.entries.map(({ path }) => path).filter(isOwn) ?? [];
   return recipeOf(
     {
       title: recipe.name,

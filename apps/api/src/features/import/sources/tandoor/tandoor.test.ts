@@ -50,6 +50,60 @@ const inner = (recipe: unknown, picture = 'image.jpeg') =>
   zipOf({ 'recipe.json': JSON.stringify(recipe), [picture]: photo });
 
 describe('Tandoor', () => {
+  const json = (name: string) => JSON.stringify({ ...chili, name });
+  test.each<[string, () => Promise<Buffer>]>([
+    [
+      'with a folder for each recipe',
+      () =>
+        zipOf({ '1/recipe.json': json('A'), '1/image.jpeg': photo, '2/recipe.json': json('B'), '2/image.png': photo }),
+    ],
+    [
+      'below a folder of its own',
+      () =>
+        zipOf({
+          'export/1/recipe.json': json('A'),
+          'export/1/image.jpeg': photo,
+          'export/2/recipe.json': json('B'),
+          'export/2/image.webp': photo,
+        }),
+    ],
+    [
+      'with its archives below a folder',
+      async () =>
+        zipOf({
+          'export/1.zip': await inner({ ...chili, name: 'A' }),
+          'export/2.zip': await inner({ ...chili, name: 'B' }),
+        }),
+    ],
+    [
+      'with archives that have a folder each',
+      async () =>
+        zipOf({
+          '1.zip': await zipOf({ '1/recipe.json': json('A'), '1/image.jpeg': photo }),
+          '2.zip': await zipOf({ '2/recipe.json': json('B'), '2/image.jpeg': photo }),
+        }),
+    ],
+    [
+      'in part',
+      async () =>
+        zipOf({ '1/recipe.json': json('A'), '1/image.jpeg': photo, '2.zip': await inner({ ...chili, name: 'B' }) }),
+    ],
+  ])('an export that was unpacked and packed again %s comes in with its pictures', async (_what, file) => {
+    const { isRecognised, recipes, results } = await readBytes(tandoorImporter, await file());
+    expect(isRecognised).toBe(true);
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(recipes.map(({ recipe, images }) => [recipe.title, images?.length])).toEqual([
+      ['A', 1],
+      ['B', 1],
+    ]);
+  });
+
+  test('a folder without a recipe of the format is named', async () => {
+    const file = await zipOf({ '1/recipe.json': json('A'), '2/recipe.json': '{"name":' });
+    const { results } = await readBytes(tandoorImporter, file);
+    expect(results.filter(({ ok }) => !ok)).toEqual([{ ok: false, entry: '2/recipe.json', reason: 'unreadable' }]);
+  });
+
   test('an archive of archives comes in, steps and ingredients in their order', async () => {
     const file = await zipOf({
       '1.zip': await inner(chili),

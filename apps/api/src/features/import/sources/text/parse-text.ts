@@ -1,6 +1,8 @@
+import { listedIngredients } from '#api/kernel/recipe-lines/ingredient-list';
 import { headerLine } from '#api/kernel/schema-org/read-lines';
 import type { RecipeParts } from '../../reading/imported-recipe.ts';
 import type { WordedField } from '../../text/field-words.ts';
+import { factOf, factsIn } from '../../text/fact-lines.ts';
 import { markdownLines } from '../../text/markdown-lines.ts';
 import { nutritionOfText } from '../../text/nutrition-text.ts';
 import { headingOf, labelOf, type PlainLabel } from '../../text/plain-headings.ts';
@@ -33,12 +35,6 @@ function fieldIn(line: string, part: WordedField): PlainField | undefined {
   return isCounted || (label.field === 'source' && label.value.length <= maxTitle) ? label : undefined;
 }
 
-/** Returns the pieces of a line with several fields: `Prep: 10 min | Cook: 20 min`. */
-const piecesOf = (line: string): string[] => {
-  const pieces = line.split(/\s[|•·]\s/);
-  return pieces.length > 1 && pieces.every((piece) => labelOf(piece)) ? pieces : [line];
-};
-
 function fieldsOf(lines: readonly string[]): Fields {
   const fields: Fields = new Map();
   const add = (field: WordedField, line: string): void => {
@@ -47,10 +43,15 @@ function fieldsOf(lines: readonly string[]): Fields {
     else fields.set(field, [line]);
   };
   let part: WordedField = 'description';
-  for (const line of lines.flatMap(piecesOf)) {
+  const list = lines.findIndex((line) => headingOf(line)?.field === 'ingredients');
+  for (const [at, line] of lines.entries()) {
     const heading = headingOf(line);
+    // Above the ingredients, a time with its name is no step.
+    const fact = at < list ? factOf(line) : undefined;
+    const facts = heading ? undefined : (factsIn(line) ?? (fact && [fact]));
     const told: PlainField | undefined = heading ? undefined : fieldIn(line, part);
-    if (heading) {
+    if (facts) for (const { field, value } of facts) add(field, value);
+    else if (heading) {
       part = heading.field;
       if (heading.yield !== '') add('yield', heading.yield);
       add(part, '');
@@ -80,13 +81,6 @@ function splitTitle(lines: readonly string[], name: string): { title: string; re
   if (isTitle && first !== '') return { title: titleOf(first), rest: [...lines.slice(0, at), ...lines.slice(at + 1)] };
   return { title: name.replace(/\.\w{1,8}$/, '').replaceAll('_', ' '), rest: lines };
 }
-
-/** Splits one line of several ingredients. */
-const listOf = (lines: readonly string[]): readonly string[] => {
-  const [only = '', ...others] = lines.filter((line) => line.trim() !== '');
-  if (others.length > 0) return lines;
-  return only.split(only.includes(';') ? ';' : /,\s/);
-};
 
 const hasText = (lines: readonly string[] | undefined): boolean => lines?.some((line) => line.trim() !== '') === true;
 
@@ -134,11 +128,7 @@ export function parseText(written: readonly string[], name: string, isWrapped = 
     labels: lines('labels').flatMap((line) => line.split(/[,;#]/)),
     rating: first('rating'),
     imageUrls: lines('images'),
-    ingredients: withHeaders(
-      listOf(lines('ingredients'))
-        .map(withoutBullet)
-        .filter((line) => line !== ''),
-    ),
+    ingredients: withHeaders(listedIngredients(lines('ingredients').map(withoutBullet)).filter((line) => line !== '')),
     instructions: withHeaders(unwrapped(lines('instructions'), width).map(withoutBullet)),
     notes: [...unwrapped(lines('notes'), width), ...lines('video')],
     nutrition: nutritionOfText(lines('nutrition').join('\n')),
