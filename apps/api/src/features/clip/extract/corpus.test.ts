@@ -11,8 +11,8 @@ import {
 describe.skipIf(!hasSamplePages)(`sample pages (skipped without ${samplePages})`, () => {
   test('saved pages are read as well as ever, with markup and without', async () => {
     const pages = await scorePages('clip-dev');
-    expect(shareOf(pages, 'core')).toBeGreaterThanOrEqual(90);
-    expect(shareOf(pages, 'full')).toBeGreaterThanOrEqual(86);
+    expect(shareOf(pages, 'core')).toBeGreaterThanOrEqual(92);
+    expect(shareOf(pages, 'full')).toBeGreaterThanOrEqual(88);
     expect(shareWithHeadings(pages)).toBeGreaterThanOrEqual(80);
     const shown = pages.filter(({ markup }) => markup === 'none');
     expect(shareOf(shown, 'core')).toBeGreaterThanOrEqual(65);

@@ -5,11 +5,12 @@ import { maxLineLength, maxTextLength, maxTitleLength, recipeTextFields } from '
 import { storableWithin, textLine, visibleLines } from '#api/kernel/schema-org/plain-text';
 import { alignedIngredients } from '../alignment/align-ingredients.ts';
 import { fullerIngredients } from '../alignment/fuller-ingredients.ts';
+import { fullerSteps } from '../alignment/fuller-steps.ts';
 import { readScripts } from '../scripts/read-scripts.ts';
 import { pageLines } from '../text/page-lines.ts';
 import type { LinedText } from '../text/text-line.ts';
 import { toldRecipes } from '../text/told-recipes.ts';
-import { withoutArticle } from './article-steps.ts';
+import { isCutOff, withoutArticle } from './article-steps.ts';
 import { holderOf, isFullerText, isPoorIngredients, isPoorInstructions } from './better-lists.ts';
 import type { Candidate } from './candidates.ts';
 import { candidatesIn, markedCandidates } from './candidates.ts';
@@ -33,13 +34,19 @@ interface Page extends PageDocument {
   text: () => LinedText;
 }
 
-/** Returns the title without the name of the site, where a heading of the page begins with it. */
-const ownTitle = (title: string, { heading }: PageMeta): string =>
-  heading.length >= 4 &&
-  title.toLowerCase().startsWith(heading.toLowerCase()) &&
-  /\s[-–—|:•]\s/.test(title.slice(heading.length))
-    ? heading
-    : title;
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+/** Matches the word for a recipe behind a dash. */
+const recipeWord =
+  /(?<!\s)\s+[-–—|:•]\s+(?:recipe|rezept|recette|ricetta|receta|receita|рецепт|מתכון|recept|opskrift|oppskrift|przepis)$/iu;
+
+/** Returns the title without the name of the site behind the heading of the page, and without the word for a recipe. */
+function ownTitle(title: string, { meta: { heading, source }, address }: Page): string {
+  const rest = title.slice(heading.length);
+  const host = address === '' ? '' : (new URL(address).hostname.replace(/^www\./, '').split('.')[0] ?? '');
+  const isSite = [source, host].map(letters).some((site) => site.length >= 3 && letters(rest).includes(site));
+  const isHeaded = heading.length >= 4 && title.toLowerCase().startsWith(heading.toLowerCase());
+  return isHeaded && isSite && /\s[-–—|:•]\s/.test(rest) ? heading : title.replace(recipeWord, '');
+}
 
 const metaText = (meta: PageMeta): Partial<RecipeText> => ({
   title: storableWithin(textLine(meta.title), maxTitleLength),
@@ -82,7 +89,11 @@ function readSteps(page: Page, candidates: readonly Candidate[]): Field {
   const holder = holderOf('instructions', candidates);
   const marked = holder?.read.recipe.instructions ?? '';
   if (holder === undefined || holder.source === 'text') return { value: tidyList(marked), source: holder?.source };
-  const value = tidyList(withoutArticle(marked, () => shownSteps(page)));
+  const told = isCutOff(marked, page.text().lines) ? shownSteps(page) : '';
+  if (told.includes('\n')) return { value: tidyList(told), source: 'text' };
+  const own = tidyList(withoutArticle(marked, () => shownSteps(page)));
+  const value = storableWithin(tidyList(fullerSteps(own, page.text())), maxTextLength);
+  if (value !== own) return { value, source: holder.source, beyond: 'words' };
   const shown = candidates.find(({ source }) => source === 'text')?.read.recipe.instructions ?? '';
   return { value, source: holder.source, beyond: isFullerText(value, shown) ? 'words' : undefined };
 }
@@ -110,7 +121,7 @@ function readFields(
     if (beyond !== undefined) found[field] = beyond;
     const written = value !== '' || !isMain ? value : (metaText(meta)[field] ?? '');
     if (written !== '') provenance[field] = source ?? 'meta';
-    return field === 'title' && isMain ? ownTitle(written, meta) : written;
+    return field === 'title' && isMain ? ownTitle(written, page) : written;
   };
   const text = Object.fromEntries(recipeTextFields.map((field) => [field, valueOf(field)])) as RecipeText;
   return { ...text, provenance, beyond: found };

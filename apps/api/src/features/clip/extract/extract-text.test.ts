@@ -34,6 +34,53 @@ describe('reading a text without markup', () => {
     });
   });
 
+  const soup = (facts: string) =>
+    `Soup\n\n${facts}\n\nIngredients\n2 leeks\n1 l stock\n\nMethod\nSlice the leeks.\nBoil them well.\n`;
+
+  test.each([
+    ['Serves 4 | 30 minutes', '4', '', '30 minutes'],
+    ['Serves 4 | Prep 10 min', '4', '10 min', '10 min'],
+    ['Serves 4-6, 10 min prep, 20 min cook', '4-6', '10 min', '30 minutes'],
+    ['4 servings / total time 1 h 10 min', '4 servings', '', '1 h 10 min'],
+    ['4 Portionen • Arbeitszeit 10 Min. • Backzeit 30 Min.', '4 Portionen', '10 Min.', '40 minutes'],
+    ['Pour 4 personnes | Préparation 10 min | Cuisson 20 min', '4 personnes', '10 min', '30 minutes'],
+    ['4 parts – Préparation : 15 minutes', '4 parts', '15 minutes', '15 minutes'],
+    ['Per 4 persone | Preparazione: 15 minuti', '4 persone', '15 minuti', '15 minuti'],
+    ['Para 4 personas | Preparación: 20 minutos', '4 personas', '20 minutos', '20 minutos'],
+    ['На 4 порции | Приготовление: 40 минут', '4 порции', '40 минут', '40 минут'],
+    ['На 4 порції | Підготовка 10 хв | Загальний час 1 год', '4 порції', '10 хв', '1 год'],
+    ['4 מנות | הכנה: 20 דקות', '4 מנות', '20 דקות', '20 דקות'],
+    ['4 főre | Elkészítés: 30 perc', '4 főre', '30 perc', '30 perc'],
+  ])('several facts on one line: %s', (facts, servings, activeTime, totalTime) => {
+    expect(extractText(soup(facts), '')).toMatchObject({
+      yield: servings,
+      activeTime,
+      totalTime,
+      ingredients: '2 leeks\n1 l stock',
+      instructions: 'Slice the leeks.\nBoil them well.',
+    });
+  });
+
+  test('steps that are numbered in one paragraph, or by lines of their own', () => {
+    const read = (steps: string) => extractText(`Soup\n\nIngredients\n2 leeks\n1 l stock\n\nMethod\n${steps}`, '');
+    for (const steps of [
+      '1. Slice the leeks. 2. Boil them well.',
+      'Step 1\nSlice the leeks.\nStep 2\nBoil them well.',
+      '1. lépés\nSlice the leeks.\nMásodik lépés\nBoil them well.',
+    ])
+      expect(read(steps)?.instructions).toBe('Slice the leeks.\nBoil them well.');
+  });
+
+  test.each([
+    'Ingredients\n2 leeks, sliced, 1 l stock, salt\n\nMethod\n',
+    'Ingredients: 2 leeks, sliced, 1 l stock, salt.\nMethod: ',
+    'Zutaten (für 4):\n2 leeks, sliced, 1 l stock, salt\nZubereitung: ',
+  ])('ingredients in one line: %j', (text) => {
+    const recipe = extractText(`Soup\n\n${text}Slice the leeks, then boil them well.`, '');
+    expect(recipe?.ingredients).toBe('2 leeks, sliced\n1 l stock\nsalt');
+    expect(recipe?.instructions).toBe('Slice the leeks, then boil them well.');
+  });
+
   test.each([
     [
       'Hebrew',

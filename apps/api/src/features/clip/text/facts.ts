@@ -1,6 +1,7 @@
 import { durationAt } from './durations.ts';
 import type { Fact } from './fact-words.ts';
 import { eaters, labelsIn } from './fact-words.ts';
+import { sectionKind } from './heading-words.ts';
 import type { LaidOutLine } from './text-line.ts';
 
 /** What a text says about a recipe besides its lists, in its own words, with minutes where they are known. */
@@ -84,12 +85,18 @@ function statedBy(fact: Fact, end: number, lines: readonly LaidOutLine[], at: nu
     .find(Boolean);
 }
 
-function readLine(lines: readonly LaidOutLine[], at: number, found: Found): void {
-  const { text = '' } = lines[at] ?? {};
+/** A line, or a part of one that states several facts. */
+interface FactLine extends LaidOutLine {
+  isPiece?: boolean;
+}
+
+function readLine(lines: readonly FactLine[], at: number, found: Found): void {
+  const { text = '', isPiece = false } = lines[at] ?? {};
   if (text.length > maxLine || (text.length > 40 && !/[\d½¼¾]/u.test(text))) return;
   const line = text.toLowerCase();
   if (line.length !== text.length) return;
-  const isShort = line.length <= 90 && !/[.!?]$/.test(line);
+  // The stop of an abbreviation ends no sentence.
+  const isShort = line.length <= 90 && (isPiece || !/[.!?]$/.test(line));
   for (const { fact, start, end } of labelsIn(line)) {
     const isMarked = start === 0 || /[·|•,;:(/–-]\s*$/u.test(line.slice(0, start));
     // A step may say "cook 5 minutes". A label has a mark after it, or its line is not a step.
@@ -116,8 +123,8 @@ function placesOf(lines: readonly LaidOutLine[]): number[] {
   ];
 }
 
-/** Returns the only time that stands on a line of its own, or undefined where there is none or another one. */
-function loneTime(lines: readonly LaidOutLine[]): string | undefined {
+/** Returns the times that stand on lines of their own, each once. */
+function loneTimes(lines: readonly LaidOutLine[]): string[] {
   const times = new Set<string>();
   for (const { text, isAside } of lines) {
     if (isAside || text.length > 30) continue;
@@ -125,13 +132,71 @@ function loneTime(lines: readonly LaidOutLine[]): string | undefined {
     const time = line.length === text.length ? durationAt(line, 0) : undefined;
     if (time?.start === 0 && isMark(line.slice(time.end))) times.add(text);
   }
-  return times.size === 1 ? [...times][0] : undefined;
+  return [...times];
+}
+
+/**
+ * Returns the only time that stands on a line of its own, anywhere or between the title and the ingredients, or
+ * undefined. Pages show the times of other recipes below.
+ */
+function loneTime(lines: readonly LaidOutLine[]): string | undefined {
+  const start = lines.findIndex(({ rank }) => rank === 1);
+  const list = lines.findIndex(({ text, rank }, at) => at > start && sectionKind(text, rank > 0) === 'ingredients');
+  const [everywhere, near] = [loneTimes(lines), start === -1 || list === -1 ? [] : loneTimes(lines.slice(start, list))];
+  return [everywhere, near].find(({ length }) => length === 1)?.[0];
+}
+
+const maxPieces = 12;
+const maxPiece = 60;
+
+/**
+ * Returns the parts of a line that states several facts, `Serves 4 | Prep 10 min`, as lines of their own, or the line
+ * alone. Commas separate facts only where each is short and has a number.
+ */
+function piecesOf(line: LaidOutLine): FactLine[] {
+  if (line.text.length > maxLine) return [line];
+  for (const [separator, isSure] of [
+    [/\s?[|•·●]\s?/u, true],
+    [/\s?;\s|,\s|\s[–—/-]\s/u, false],
+  ] as const) {
+    const pieces = line.text.split(separator).filter((piece) => piece.trim() !== '');
+    if (pieces.length < 2 || pieces.length > maxPieces || pieces.some((piece) => piece.length > maxPiece)) continue;
+    if (isSure || pieces.every((piece) => piece.length <= maxPiece / 2 && /\d/.test(piece)))
+      return pieces.map((text) => ({ ...line, text: text.trim(), isPiece: true }));
+  }
+  return [line];
+}
+
+/** Reads a number of portions before their name, or a time before its name, on a line of its own: `10 min prep`. */
+function readTurned({ text }: LaidOutLine, found: Found): void {
+  const line = text.toLowerCase();
+  if (text.length > maxPiece || line.length !== text.length) return;
+  const [label, ...others] = labelsIn(line);
+  if (label === undefined || others.length > 0 || !isMark(line.slice(label.end)) || label.start === 0) return;
+  const before = text.slice(0, label.start).trim();
+  if (label.fact === 'yield') {
+    if (/^\d{1,3}(?:\s?[-–]\s?\d{1,3})?$/.test(before)) found.yield ??= { text: text.trim() };
+    return;
+  }
+  const time = durationAt(line, 0);
+  if (time?.start === 0 && isMark(line.slice(time.end, label.start)))
+    found[label.fact] ??= { text: text.slice(0, time.end).trim(), minutes: time.minutes };
+}
+
+/** Returns true for a line that only states a time: `Cooking time: about 1 hour`. */
+export function statesTime(text: string): boolean {
+  const line = text.toLowerCase();
+  if (line.length > maxPiece || line.length !== text.length) return false;
+  const [label] = /^\p{L}[\p{L}\p{M}\s'’-]{1,30}[:：]/u.exec(line) ?? [];
+  const time = label === undefined ? undefined : durationAt(line, label.length);
+  return time !== undefined && isMark(line.slice(time.end));
 }
 
 /** Reads the yield and the times of a recipe from the lines of a text, at most 2,000 of them. */
 export function readFacts(lines: readonly LaidOutLine[]): Facts {
-  const near = lines.slice(0, 2_000);
+  const near = lines.slice(0, 2_000).flatMap(piecesOf);
   const found: Found = {};
+  for (const line of near) if (!line.isAside) readTurned(line, found);
   for (const at of placesOf(near)) readLine(near, at, found);
   const eaten = near
     .filter(({ isAside }) => !isAside)

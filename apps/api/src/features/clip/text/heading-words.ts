@@ -1,5 +1,5 @@
 /** What a part of a recipe contains, as its heading says. `end` comes after a recipe. */
-export type SectionKind = 'ingredients' | 'instructions' | 'notes' | 'end';
+export type SectionKind = 'ingredients' | 'instructions' | 'notes' | 'equipment' | 'end';
 
 // Each line has the words of one group of languages, separated by commas and folded by `folded`.
 const words: Readonly<Record<SectionKind, string>> = {
@@ -51,14 +51,25 @@ const words: Readonly<Record<SectionKind, string>> = {
     opmerkingen, notities, notitie, bereidingstips, noter, notater, anmärkningar, vinkit, vinkki, wskazówki, uwagi, porady, tipy, poznámky, poznámka,
     megjegyzés, megjegyzések, tippek, jó tanács, sfaturi, note și sfaturi, советы, совет, примечания, примечание, заметки, на заметку, поради, порада, примітки, примітка, съвети, savjeti, napomena, napomene, savjet, nasveti,
     συμβουλές, σημειώσεις, tip, püf noktası, ipuçları, notlar, טיפים, טיפ, הערות, ملاحظات, ملاحظة, نصائح, نکات, コツ・ポイント, ポイント, 小贴士, 小貼士, 팁, ghi chú, mẹo`,
+  equipment: `equipment, special equipment, kitchen equipment, equipment needed, you will also need, you'll also need, tools, special tools, kitchen tools, utensils, cookware,
+    küchengeräte, geräte, zubehör, küchenzubehör, utensilien, küchenutensilien, kochutensilien, kochgeschirr, außerdem brauchst du, werkzeug, benötigte geräte,
+    matériel, matériel nécessaire, le matériel, ustensiles, ustensiles nécessaires, équipement,
+    attrezzatura, attrezzature, attrezzi, utensili, strumenti, utensili necessari, strumenti necessari,
+    utensilios, utensilios necesarios, equipo, equipo necesario, herramientas, material necesario, equipamento,
+    инвентарь, оборудование, посуда, кухонная утварь, инструменты, необходимая посуда, вам также понадобится,
+    інвентар, обладнання, посуд, приладдя, кухонне приладдя, інструменти, вам також знадобиться,
+    ציוד, ציוד נדרש, כלים, כלי עבודה, כלים נדרשים, ציוד מיוחד,
+    eszközök, szükséges eszközök, konyhai eszközök, felszerelés, edények,
+    udstyr, utrustning, utstyr, keukengerei, benodigde apparatuur, sprzęt, przybory, vybavení, pomůcky, eszköz, εξοπλισμός, σκεύη, ekipman, araçlar`,
   end: `nutrition, nutrition facts, nutritional information, nutrition information, nutritional info, nutritional facts, nutritional values, nutritional value, per serving, nutrition per serving, calories,
     nährwerte, nährwertangaben, nährwerte pro portion, valeurs nutritionnelles, informations nutritionnelles, nutrition par portion, valori nutrizionali, información nutricional, valores nutricionales, informação nutricional, informações nutricionais, voedingswaarden, voedingswaarde, næringsindhold, näringsvärde, næringsinnhold, ravintosisältö, ravintoarvot, wartości odżywcze, nutriční hodnoty, tápérték, tápanyagok, valori nutriționale, пищевая ценность, энергетическая ценность, харчова цінність, ערכים תזונתיים, القيمة الغذائية, besin değerleri, διατροφικά στοιχεία, 栄養成分, 营养成分,
     comments, comment, leave a comment, leave a reply, reviews, ratings, rate this recipe, post a comment, add a comment, reader interactions, kommentare, kommentar, kommentar schreiben, commentaires, commentaire, laisser un commentaire, commenti, lascia un commento, comentarios, deja un comentario, comentários, reacties, reageren, geef een reactie, kommentarer, kommentit, komentarze, komentáře, komentari, hozzászólások, hozzászólás, comentarii, комментарии, комментарий, отзывы, коментарі, відгуки, תגובות, הוספת תגובה, yorumlar, σχόλια, التعليقات,
     related recipes, related posts, related, related articles, more recipes, similar recipes, you may also like, you might also like, more like this, recommended, recommended for you, keep reading, popular recipes, latest recipes, other recipes, ähnliche rezepte, weitere rezepte, das könnte dich auch interessieren, passende rezepte, mehr rezepte, vous aimerez aussi, recettes similaires, à lire aussi, autres recettes, d'autres recettes, ricette correlate, potrebbe interessarti anche, altre ricette, recetas relacionadas, te puede interesar, más recetas, también te puede interesar, receitas relacionadas, veja também, gerelateerde recepten, meer recepten, lees ook, andere recepten, lignende opskrifter, relaterte oppskrifter, liknande recept, podobne przepisy, zobacz też, zobacz także, podobné recepty, hasonló receptek, kapcsolódó receptek, ajánlott receptek, похожие рецепты, читайте также, другие рецепты, схожі рецепти, читайте також, подібні рецепти, מתכונים נוספים, מתכונים קשורים, אולי יעניין אותך, עוד מתכונים, benzer tarifler, σχετικές συνταγές,
     continue reading below, article continues below, story continues below, sponsored, werbung, anzeige, publicité, pubblicità, publicidad, publicidade, advertentie, annonce, annons, mainos, reklama, reklam, hirdetés, реклама, διαφήμιση, פרסומת, إعلان, 広告, 广告,
     author, recipe by, photography, photo by, photos by, autor, autorin, redaktion, rezept von, bildnachweis, bildrechte, quelle, auteur, crédit photo, crédits photo, autore, fotógrafo, fuente, fonte, bron, fotograf, kilde, källa, zdjęcia, źródło, zdroj, forrás, автор, источник, фото, джерело,
-    share, share this, share this recipe, print, save, tags, categories, about the author, about, newsletter, subscribe, follow us, join our newsletter, photo credit, credits, faq, faqs, frequently asked questions, storage, equipment, special equipment, tools, video, watch, advertisement, source, sources, where to buy, shop, more from, products, the author,
-    teilen, drucken, schlagwörter, kategorien, über den autor, partager, imprimer, condividi, stampa, compartir, imprimir, etiquetas, delen, afdrukken, benodigde apparatuur, del, udskriv, dela, skriv ut, udostępnij, drukuj, megosztás, nyomtatás, címkék, поделиться, печать, теги, поширити, друк, теги, שתפו, הדפסה, תגיות, שתפו את המתכון, matériel, ustensiles, utensilien, zubehör, equipamento, utensilios, utensilios necesarios, kochutensilien`,
+    share, share this, share this recipe, print, save, tags, categories, about the author, about, newsletter, subscribe, follow us, join our newsletter, photo credit, credits, faq, faqs, frequently asked questions, storage, video, watch, advertisement, source, sources, where to buy, shop, more from, products, the author,
+    teilen, drucken, schlagwörter, kategorien, über den autor, partager, imprimer, condividi, stampa, compartir, imprimir, etiquetas, delen, afdrukken, del, udskriv, dela, skriv ut, udostępnij, drukuj, megosztás, nyomtatás, címkék, поделиться, печать, теги, поширити, друк, теги, שתפו, הדפסה, תגיות, שתפו את המתכון,
+    allergens, allergen information, allergy information, allergens & composition, free from, dietary information, allergene, allergeninformationen, allergènes, allergènes & composition, allergeni, alérgenos, аллергены, алергени, אלרגנים, allergének, allergener, origins, origines, herkunft, conservation & mode d'emploi`,
 };
 
 const maxHeading = 60;
@@ -74,7 +85,7 @@ function folded(text: string): string {
 }
 
 const kinds = new Map<string, SectionKind>();
-for (const kind of ['end', 'notes', 'instructions', 'ingredients'] as const)
+for (const kind of ['end', 'notes', 'equipment', 'instructions', 'ingredients'] as const)
   for (const word of words[kind].split(',')) kinds.set(folded(word), kind);
 
 // These may follow the word of a heading: a number, a bracket, a colon, "for …" in several languages.
@@ -115,7 +126,7 @@ function firstWords(line: string, isSetOff: boolean): SectionKind | undefined {
     if (kind === undefined) continue;
     const rest = ` ${parts.slice(count).join(' ')}`;
     if (after.test(rest)) return kind;
-    return isSetOff && kind !== 'end' && kind !== 'notes' ? kind : undefined;
+    return isSetOff && (kind === 'ingredients' || kind === 'instructions') ? kind : undefined;
   }
   if (!isSetOff) return undefined;
   const last = kinds.get(parts.slice(-1).join(' '));

@@ -1,6 +1,6 @@
 import { isUnit } from '@trivet/shared/recipes/ingredients/units';
 import type { Outline, OutlineLine, Span } from './outline.ts';
-import { spansOf } from './outline.ts';
+import { isLinkedHeading, spansOf } from './outline.ts';
 import type { FoundSection } from './section.ts';
 import { headerOf } from './section.ts';
 
@@ -13,6 +13,9 @@ const strong = 0.7;
 const isHeader = ({ text, rank, ingredient }: OutlineLine): boolean =>
   text.length <= maxHeader && ingredient < 1 && (/[:：]$/u.test(text) || (rank > 0 && !/[.!?]$/.test(text)));
 
+const headingOf = (line: OutlineLine | undefined): string | undefined =>
+  line?.kind === 'ingredients' ? line.text : undefined;
+
 interface Gathered {
   lines: { text: string; weight: number }[];
   /** These lines count only when an ingredient follows. */
@@ -22,6 +25,8 @@ interface Gathered {
   misses: number;
   end: number;
   last: OutlineLine | undefined;
+  /** The heading of the list, or the first within it. */
+  heading: string | undefined;
 }
 
 /** Returns true for lines that are laid out as one list: one paragraph, or paragraphs beside one another. */
@@ -34,11 +39,17 @@ function isBeside(line: OutlineLine, other: OutlineLine | undefined): boolean {
 
 /** Returns true where the list ends before a line. */
 function endsBefore(line: OutlineLine, next: OutlineLine | undefined, span: Span, gathered: Gathered): boolean {
+  if (line.kind === 'equipment') return true;
   const isBegun = gathered.strongLines + gathered.items > 0;
   if (!isBegun) return false;
+  // The name of another recipe leads to its page, and its list has the same heading.
+  if (isLinkedHeading(line) || (line.kind === 'ingredients' && line.text === gathered.heading)) return true;
   if (line.isAside !== span.isAside) return true;
   if (line.kind !== undefined && line.kind !== 'ingredients') return line.ingredient < 1;
   if (gathered.misses >= maxMisses) return true;
+  // A list of items behind paragraphs with amounts is that of the steps.
+  const isParagraphs = gathered.items === 0 && gathered.last?.isItem === false && gathered.strongLines >= 3;
+  if (isParagraphs && line.isItem && line.ingredient < strong) return true;
   const isNextHeading = line.rank > 0 && line.rank < 7 && span.rank > 0 && line.rank <= span.rank;
   return isNextHeading && (next?.ingredient ?? 0) < strong;
 }
@@ -102,12 +113,14 @@ function sectionIn(outline: Outline, span: Span): FoundSection | undefined {
     misses: 0,
     end: span.start,
     last: undefined,
+    heading: headingOf(outline.lines[span.start - 1]),
   };
   let junk = 0;
   for (let at = span.start; at < Math.min(span.end, span.start + maxLines); at += 1) {
     const line = outline.lines[at];
     if (line === undefined || endsBefore(line, outline.lines[at + 1], span, gathered)) break;
     if (line.isAside !== span.isAside) continue;
+    gathered.heading ??= headingOf(line);
     const isOther = line.kind !== undefined && (line.kind !== 'ingredients' || line.text.length < 20);
     if (isOther && line.ingredient < 1) {
       junk += line.kind === 'ingredients' ? 0 : 1;
@@ -135,9 +148,12 @@ function sectionIn(outline: Outline, span: Span): FoundSection | undefined {
 /** Returns the lists of ingredients without a heading: three lines with amounts in a row. */
 function unannounced({ lines }: Outline): Span[] {
   const spans: Span[] = [];
+  let isEquipment = false;
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at];
-    if (line === undefined || line.isAside || line.ingredient < 1) continue;
+    if (line === undefined || line.isAside) continue;
+    if (line.kind !== undefined || line.rank > 0) isEquipment = line.kind === 'equipment';
+    if (isEquipment || line.ingredient < 1) continue;
     if ((lines[at + 1]?.ingredient ?? 0) < strong && (lines[at + 2]?.ingredient ?? 0) < strong) continue;
     const header = lines[at - 1];
     const start = header !== undefined && isHeader(header) && header.kind === undefined ? at - 1 : at;

@@ -1,6 +1,7 @@
+import { statesTime } from './facts.ts';
 import { isStepLabel } from './line-kind.ts';
 import type { Outline, OutlineLine, Span } from './outline.ts';
-import { spansOf } from './outline.ts';
+import { isLinkedHeading, spansOf } from './outline.ts';
 import { sectionKind } from './heading-words.ts';
 import type { FoundSection } from './section.ts';
 import { headerOf } from './section.ts';
@@ -16,6 +17,12 @@ const isHeader = ({ text, rank, instruction }: OutlineLine): boolean =>
 
 /** Returns true for a heading that says more than that steps follow: `For the sauce`, `Preparing the dough`. */
 const namesPart = (line: OutlineLine): boolean => isHeader(line) && sectionKind(line.text, false) === undefined;
+
+/** Returns true for a heading too long to name a part, which leads over to the steps. */
+const isIntroduction = ({ text, rank }: OutlineLine): boolean =>
+  rank > 0 && rank < 7 && text.length > maxHeader && /[:!?…]$/u.test(text);
+
+const isCaption = ({ element }: OutlineLine): boolean => /^fig(?:ure|caption)$/.test(element?.name ?? '');
 
 interface Gathered {
   lines: string[];
@@ -49,6 +56,10 @@ function endsBefore(lines: readonly OutlineLine[], at: number, span: Span, gathe
   if (gathered.misses >= maxMisses) return true;
   const isNextHeading = line.rank > 0 && line.rank < 7 && span.rank > 0 && span.rank < 7 && line.rank <= span.rank;
   const isPart = line.kind === 'instructions' && namesPart(line);
+  if (isLinkedHeading(line)) return true;
+  // A heading that is a sentence belongs to the text of the page around the recipe.
+  const isSentence = line.rank > 0 && line.rank < 7 && line.instruction === 1 && /[.!?…]$/u.test(line.text);
+  if (isSentence && gathered.last?.rank === 0) return true;
   if (isNextHeading && !isPart && !/^\P{L}*(?:step|\d)/iu.test(line.text)) return true;
   // A text after a list of steps is about the recipe, unless more items of the list follow.
   if (gathered.texts > 1 && isBesideList(line, gathered.last)) return false;
@@ -58,7 +69,7 @@ function endsBefore(lines: readonly OutlineLine[], at: number, span: Span, gathe
 
 function add(line: OutlineLine, gathered: Gathered, at: number): void {
   const { text, isItem, instruction, ingredient } = line;
-  if (isStepLabel(text)) return;
+  if (isStepLabel(text) || isCaption(line) || isIntroduction(line) || statesTime(text)) return;
   if (isHeader(line)) gathered.waiting.push(headerOf(text));
   else if (instruction > 0 && (ingredient < 1 || instruction === 1)) {
     gathered.lines.push(...gathered.waiting.splice(0), text);

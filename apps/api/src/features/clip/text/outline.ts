@@ -1,4 +1,4 @@
-import type { Element } from 'domhandler';
+import type { ChildNode, Element, ParentNode } from 'domhandler';
 import { isElement } from '../extract/element-text.ts';
 import type { SectionKind } from './heading-words.ts';
 import { sectionKind } from './heading-words.ts';
@@ -45,6 +45,13 @@ export class OutlineLine implements LaidOutLine {
   }
 }
 
+const isLink = (node: ChildNode | ParentNode | null): boolean =>
+  node !== null && 'attribs' in node && node.name === 'a' && /^[^#]/.test(node.attribs.href ?? '');
+
+/** Returns true for a heading that leads to another page: the name of another recipe. */
+export const isLinkedHeading = ({ rank, element }: OutlineLine): boolean =>
+  rank > 0 && element !== undefined && (isLink(element.parent) || element.children.some(isLink));
+
 /**
  * A place where a part of a recipe may stand: the lines after its heading, or those in an element that is named after
  * it.
@@ -67,6 +74,10 @@ export const outlineOf = (text: LinedText): Outline => ({
   ...text,
   lines: text.lines.map((line) => new OutlineLine(line)),
 });
+
+/** Matches the heading of a recipe within an article: what stands before it is no step. */
+const startsRecipe =
+  /^(?:recipe|rezept|recette|ricetta|receta|receita|рецепт|מתכון|recept|opskrift|oppskrift|przepis)\s?[:：–-]/iu;
 
 const maxSpans = 120;
 const maxClimb = 10;
@@ -118,7 +129,10 @@ function groupsOf(elements: readonly Element[], ranges: LinedText['ranges']): Li
 /** Returns all places where a part of a recipe may stand. */
 export function spansOf(outline: Outline, kind: 'ingredients' | 'instructions'): Span[] {
   const { lines, ranges, hints } = outline;
-  const headed = lines.flatMap((line, at) => (line.kind === kind ? spansAfter(outline, at) : []));
+  const isHeading = (line: OutlineLine): boolean =>
+    line.kind === kind ||
+    (kind === 'instructions' && line.rank > 0 && line.kind === undefined && startsRecipe.test(line.text));
+  const headed = lines.flatMap((line, at) => (isHeading(line) ? spansAfter(outline, at) : []));
   const named = hints[kind].flatMap((element) => ranges.get(element) ?? []);
   const hinted = [...named, ...groupsOf(hints[kind], ranges)]
     .filter(({ start, end }) => end > start)

@@ -13,7 +13,7 @@ const headingNames = new Set(['dt', 'legend', 'summary', 'caption', 'th', 'figca
 const boldNames = new Set(['b', 'strong']);
 const asideNames = new Set(['nav', 'footer']);
 const asideWords =
-  /(?:^|[-_\s])(?:comments?|commentlist|respond|related|newsletter|breadcrumbs?|navbar|sharing|share|social|cookies?|consent)(?=$|[-_\s])/i;
+  /(?:^|[-_\s])(?:comments?|commentlist|menu-item|respond|related|newsletter|breadcrumbs?|navbar|sharing|share|social|cookies?|consent)(?=$|[-_\s])/i;
 const unseenWords =
   /(?:^|\s)(?:is-|u-)?(?:sr-only|screen-reader-text|screen-reader|visually-hidden|visuallyhidden)(?:$|\s)/i;
 

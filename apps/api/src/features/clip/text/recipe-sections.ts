@@ -2,7 +2,7 @@ import { ingredientSections } from './ingredient-section.ts';
 import { instructionSections, stepsAfter } from './instruction-section.ts';
 import type { Outline } from './outline.ts';
 import type { FoundSection } from './section.ts';
-import { bestOf } from './section.ts';
+import { bestOf, headerOf } from './section.ts';
 
 const maxRecipes = 20;
 /** A list belongs to another recipe only when it has three ingredients under a heading. */
@@ -24,10 +24,10 @@ const isSameList = (one: FoundSection, two: FoundSection): boolean => {
 /**
  * Returns the lists of the other recipes of a text. Each stands under a heading of its own, and none overlaps another.
  */
-function otherLists(sections: readonly FoundSection[], best: FoundSection): FoundSection[] {
+function otherLists(outline: Outline, sections: readonly FoundSection[], best: FoundSection): FoundSection[] {
   const kept = [best];
   const ranked = sections
-    .filter(({ isAnnounced, score }) => isAnnounced && score >= minScore)
+    .filter((list) => list.isAnnounced && (list.score >= minScore || nameOfPart(outline, list) !== undefined))
     .toSorted((a, b) => b.score - a.score);
   for (const section of ranked) {
     const isApart = kept.every((other) => section.start >= other.end || section.end <= other.start);
@@ -45,6 +45,22 @@ function stepsOf(
   return bestOf(steps.filter(({ start }) => start >= ingredients.end && start < nextStart));
 }
 
+/** Matches a heading that says for which part of a dish a list is: `Ingredients for the dough`. */
+const forPart = /^\p{L}+\s(?:(?:for|für|pour|per|para|voor|til|till|на|для|за)\s(?!\d)|ל(?=\p{L})|az?\s.*h[eoö]z)\S/iu;
+
+function nameOfPart({ lines }: Outline, { start }: FoundSection): string | undefined {
+  const heading = lines[start - 1];
+  return heading?.kind === 'ingredients' && forPart.test(heading.text) ? headerOf(heading.text) : undefined;
+}
+
+/** Returns a list together with those of the other parts of the dish, each under its name, in the order of the text. */
+function withParts(outline: Outline, best: FoundSection, parts: readonly FoundSection[]): FoundSection {
+  if (parts.length === 0) return best;
+  const all = [best, ...parts].toSorted((a, b) => a.start - b.start);
+  const lines = all.flatMap((part) => [nameOfPart(outline, part) ?? '', ...part.lines]).filter((line) => line !== '');
+  return { ...best, lines };
+}
+
 /** Returns the recipes of a text, the surest first, each with its ingredients and its steps. */
 export function recipeSections(outline: Outline): RecipeSections[] {
   const lists = ingredientSections(outline);
@@ -54,10 +70,14 @@ export function recipeSections(outline: Outline): RecipeSections[] {
     const instructions = bestOf(steps);
     return instructions === undefined ? [] : [{ ingredients: undefined, instructions }];
   }
-  const others = otherLists(lists, best);
+  const others = otherLists(outline, lists, best);
   const starts = [best, ...others].map(({ start }) => start);
   const nextStart = ({ start }: FoundSection): number =>
     Math.min(outline.lines.length, ...starts.filter((other) => other > start));
+  const parts = others.filter(
+    (list) => nameOfPart(outline, list) !== undefined && stepsOf(list, steps, nextStart(list)) === undefined,
+  );
+  const list = withParts(outline, best, parts);
   const whole = others.flatMap((ingredients) => {
     const instructions = stepsOf(ingredients, steps, nextStart(ingredients));
     return instructions === undefined ? [] : [{ ingredients, instructions }];
@@ -66,5 +86,5 @@ export function recipeSections(outline: Outline): RecipeSections[] {
     section.end <= best.start ? { ...section, score: section.score * before } : section,
   );
   const own = whole.length > 0 ? stepsOf(best, steps, nextStart(best)) : undefined;
-  return [{ ingredients: best, instructions: own ?? bestOf(weighed) ?? stepsAfter(outline, best) }, ...whole];
+  return [{ ingredients: list, instructions: own ?? bestOf(weighed) ?? stepsAfter(outline, best) }, ...whole];
 }
