@@ -7,6 +7,7 @@ describe('text from before Unicode', () => {
   test.each([
     ['windows-1252', 'Crème brûlée à la vanille, 200 °C, l’œuf «entier»'],
     ['cp850', 'Crème brûlée à la vanille, 200°C, ½ tasse'],
+    ['windows-1252', '½ cup grated Parmesan, ¼ tsp nutmeg, ¾ l milk'],
     ['windows-1252', 'Weiße Bohnen, Öl, Äpfel und Gemüse'],
     ['cp437', 'Weiße Bohnen, Öl, Äpfel und Gemüse bei 180°C'],
     ['windows-1252', 'Don’t “stir” it: ½ cup jalapeño at 350°F'],
@@ -18,6 +19,14 @@ describe('text from before Unicode', () => {
     ['koi8-r', 'Борщ с пампушками: 2 ст. л. масла и соль'],
     ['windows-1251', 'Інгредієнти: цибуля, їжа, є сіль'],
     ['windows-1255', 'מרק עדשים כתומות של שבת עם 2 כוסות מים'],
+    ['macintosh', 'Titre;Ingrédients\rCrème brûlée;4 œufs'],
+    ['macintosh', 'Grießklöße mit Äpfeln, Öl und Gemüse'],
+    ['macintosh', 'El niño coció la paella: 200 °C, media taza'],
+    ['macintosh', 'Don’t “stir” it: jalapeño at 350°'],
+    ['macintosh', 'Perché è così: più zucchero, caffè'],
+    ['maccyrillic', 'Борщ с пампушками: 2 ст. л. масла и соль. Подавать'],
+    ['maccyrillic', 'Інгредієнти: цибуля, їжа, є сіль'],
+    ['maccenteuro', 'Töltött káposzta, 2 evőkanál olaj, sűrű szósz'],
   ])('of %s is read as it was written: %s', (encoding, text) => {
     expect(decodeText(iconv.encode(text, encoding))).toBe(text);
   });

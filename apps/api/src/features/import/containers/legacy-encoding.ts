@@ -11,6 +11,9 @@ const candidates = [
   'windows-1255',
   'cp866',
   'koi8-r',
+  'macintosh',
+  'maccenteuro',
+  'maccyrillic',
 ] as const;
 
 type Script = 'latin' | 'cyrillic' | 'hebrew' | 'none';
@@ -24,6 +27,8 @@ interface Sign {
 }
 
 const frequent = /[éèêàâçôîûëïäöüßñóíáúòùìőűåøæоеаинтсрвліїєהוילמתרבא]/u;
+/** Letters of Cyrillic that none of the languages of the product has. */
+const foreign = /[ђѓѕјљњћќўџ]/u;
 const vowels = /[аеиоуыэюяёіїє]/u;
 /** Matches the forms that Hebrew letters have at the end of a word. */
 const finals = /[ךםןףץ]/u;
@@ -41,7 +46,8 @@ function signOf(character: string, isLegacy: boolean): Sign {
         : /\p{Script=Hebrew}/u.test(character)
           ? 'hebrew'
           : 'none';
-    const weight = script === 'none' ? -2 : frequent.test(character.toLowerCase()) ? 1 : 0;
+    const lower = character.toLowerCase();
+    const weight = script === 'none' ? -2 : frequent.test(lower) ? 1 : foreign.test(lower) ? -1 : 0;
     return { kind, script, weight, isVowel: vowels.test(character.toLowerCase()), isFinal: finals.test(character) };
   }
   if (/\d/.test(character)) return { kind: 'digit', script: 'none', weight: 0, ...plain };
@@ -53,8 +59,11 @@ function signOf(character: string, isLegacy: boolean): Sign {
     : { kind: 'nonsense', script: 'none', weight: -3, ...plain };
 }
 
-/** All encodings of Windows have their quotation marks at these bytes. */
-const quotes: Readonly<Record<number, string>> = { 0x91: '‘', 0x92: '’', 0x93: '“', 0x94: '”' };
+/** All encodings of Windows have their quotation marks at the same bytes, and so have those of the Mac. */
+const quotes: readonly (readonly [encodings: RegExp, marks: Readonly<Record<number, string>>])[] = [
+  [/^windows/, { 0x91: '‘', 0x92: '’', 0x93: '“', 0x94: '”' }],
+  [/^mac/, { 0xd2: '“', 0xd3: '”', 0xd4: '‘', 0xd5: '’' }],
+];
 
 const tables = new Map<string, readonly Sign[]>();
 
@@ -94,14 +103,27 @@ function scoreOf(place: Place): number {
   const { sign, before, after, isRun } = place;
   if (!isLetter(sign)) return scoreOfMark(place);
   const isForeign = [before, after].some((other) => isLetter(other) && other.script !== sign.script);
-  const isMiscased = sign.kind === 'upper' && before.kind === 'lower';
+  const isMiscased =
+    (sign.kind === 'upper' && before.kind === 'lower') || (sign.kind === 'lower' && after.kind === 'upper');
   // Western words have one letter with an accent here and there. Words of other scripts consist of such bytes.
   const neighbours = sign.script === 'latin' ? (isRun ? -1.5 : 0) : isRun ? 0.5 : -2;
   const isMeasure = before.kind === 'digit';
+  // Few letters are words by themselves, and those are frequent.
+  const isLone = sign.script === 'latin' && sign.weight <= 0 && !isLetter(before) && !isLetter(after);
   // Vowels and consonants alternate in Cyrillic words. Hebrew words have few vowels.
   const turns = sign.script === 'cyrillic' && isLetter(before) ? (before.isVowel === sign.isVowel ? -1 : 0.5) : 0;
   const ends = sign.isFinal ? (isLetter(after) ? -3 : 1) : 0;
-  return 1 + sign.weight + neighbours + turns + ends - (isForeign ? 3 : 0) - (isMiscased ? 3 : 0) - (isMeasure ? 2 : 0);
+  return (
+    1 +
+    sign.weight +
+    neighbours +
+    turns +
+    ends -
+    (isForeign ? 3 : 0) -
+    (isMiscased ? 3 : 0) -
+    (isMeasure ? 2 : 0) -
+    (isLone ? 2 : 0)
+  );
 }
 
 /** Enough bytes to tell encodings apart. */
@@ -118,6 +140,7 @@ function placesOf(bytes: Uint8Array): number[] {
 /** Returns how well bytes read as text of an encoding. Higher is better. */
 function evidence(bytes: Uint8Array, places: readonly number[], encoding: string): number {
   const table = tableOf(encoding);
+  const [, marksOf = {}] = quotes.find(([encodings]) => encodings.test(encoding)) ?? [];
   const signAt = (at: number): Sign => table[bytes[at] ?? 32] ?? blank;
   const scores = places.map((at) =>
     scoreOf({
@@ -125,7 +148,7 @@ function evidence(bytes: Uint8Array, places: readonly number[], encoding: string
       before: signAt(at - 1),
       after: signAt(at + 1),
       isRun: (bytes[at - 1] ?? 0) >= 128 || (bytes[at + 1] ?? 0) >= 128,
-      quote: encoding.startsWith('windows') ? quotes[bytes[at] ?? 0] : undefined,
+      quote: marksOf[bytes[at] ?? 0],
     }),
   );
   return scores.reduce((sum, score) => sum + score, 0);

@@ -19,8 +19,12 @@ const options = (delimiter: string) => ({
   max_record_size: maxRowLength,
 });
 
-/** Matches `sep=;`, a line for spreadsheets. */
-const separatorLine = /^\uFEFF?sep=(.)(?:\r\n?|\n)/i;
+/** Matches `sep=;` or `"sep=;"`, a line for spreadsheets. */
+const separatorLine = /^\uFEFF?"?sep=([^\r\n"])"?[,;|\t]{0,200}(?:\r\n?|\n)/i;
+/** The title of a table, a date and the like stand on so many lines above its headers at most. */
+const maxAbove = 12;
+/** A row with so many known words is the headers, whatever stands above it. */
+const minKnown = 2;
 
 /** The way in which a table is written. */
 export interface CsvShape {
@@ -31,29 +35,66 @@ export interface CsvShape {
   skipped: number;
 }
 
-function firstRow(text: string, delimiter: string): string[] {
+function rowsOf(text: string, delimiter: string, to: number): string[][] {
   try {
-    const [row = []] = parse(text, { ...options(delimiter), to: 1 });
-    return row.length > maxColumns ? [] : row.map((cell) => cell.trim());
+    return parse(text, { ...options(delimiter), to });
   } catch (error) {
     if (error instanceof CsvError) return [];
     throw error;
   }
 }
 
+function firstRow(text: string, delimiter: string): string[] {
+  const [row = []] = rowsOf(text, delimiter, 1);
+  return row.length > maxColumns ? [] : row.map((cell) => cell.trim());
+}
+
+/** Returns the places in a text at which its first lines begin. */
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (const { index, 0: end } of text.matchAll(/\r\n?|\n/g)) {
+    if (starts.length > maxAbove) break;
+    starts.push(index + end.length);
+  }
+  return starts;
+}
+
+interface FoundHeaders extends CsvShape {
+  known: number;
+}
+
+/** Finds the headers of a table in its first row, or below lines such as its title. */
+function headersIn(text: string, delimiter: string, isKnown: (header: string) => boolean): FoundHeaders {
+  const shapeAt = (start: number): FoundHeaders => {
+    const headers = firstRow(text.slice(start), delimiter);
+    return { delimiter, headers, skipped: 0, known: headers.filter(isKnown).length };
+  };
+  const first = shapeAt(0);
+  if (first.known >= minKnown) return first;
+  for (const start of lineStarts(text).slice(1)) {
+    const shape = shapeAt(start);
+    if (shape.known < minKnown || shape.known <= first.known) continue;
+    return { ...shape, skipped: rowsOf(text.slice(0, start), delimiter, maxAbove).length };
+  }
+  return first;
+}
+
 /**
- * Returns how a table is written, from its start: with the delimiter that makes most of its first row known words. A row
- * of more than 2,000 cells has no headers.
+ * Returns how a table is written, from its start: with the delimiter that makes most of its headers known words. They
+ * stand in the first row, or below up to 12 lines with the table's title. A row of more than 2,000 cells has no headers.
  */
 export function csvShape(start: string, isKnown: (header: string) => boolean): CsvShape {
   const declared = separatorLine.exec(start);
   const text = declared ? start.slice(declared[0].length) : start;
-  const shapes = (declared?.[1] === undefined ? delimiters : [declared[1]]).map((delimiter) => {
-    const headers = firstRow(text, delimiter);
-    return { delimiter, headers, skipped: declared ? 1 : 0, known: headers.filter(isKnown).length };
-  });
+  const shapes = (declared?.[1] === undefined ? delimiters : [declared[1]]).map((delimiter) =>
+    headersIn(text, delimiter, isKnown),
+  );
   const [best] = shapes.toSorted((a, b) => b.known - a.known || b.headers.length - a.headers.length);
-  return { delimiter: best?.delimiter ?? ',', headers: best?.headers ?? [], skipped: best?.skipped ?? 0 };
+  return {
+    delimiter: best?.delimiter ?? ',',
+    headers: best?.headers ?? [],
+    skipped: (best?.skipped ?? 0) + (declared ? 1 : 0),
+  };
 }
 
 /**

@@ -37,6 +37,44 @@ describe('tables', () => {
     ]);
   });
 
+  const plain = 'Title;Ingredients;Steps\nSoup;2 leeks;Boil.\nTea;leaves;Brew.\n';
+
+  test.each<[string, string]>([
+    ['the separator', `sep=;\n${plain}`],
+    ['the separator in quotation marks', `"sep=;"\r\n${plain}`],
+    ['the separator in quotation marks and a mark of bytes', `\uFEFF"SEP=;"\r${plain}`],
+    ['the separator in a row of empty cells', `"sep=;";;\n${plain}`],
+    ['a title', `My recipes\n${plain}`],
+    ['a title in a row of empty cells', `"My recipes, 2024";;\n${plain}`],
+    ['a title, a date and an empty row', `My recipes;;\n3 May 2024;;\n;;\n\n${plain}`],
+    ['a title on two lines', `"My\nrecipes";;\n${plain}`],
+    ['a title with the name of a column', `Title: my recipes;;\n${plain}`],
+    ['the separator and a title', `sep=;\nMy recipes\n\n${plain}`],
+  ])('%s may stand above the headers', async (_what, text) => {
+    const { recipes } = await read(text);
+    expect(recipes.map(({ recipe }) => [recipe.title, recipe.ingredients, recipe.instructions])).toEqual([
+      ['Soup', '2 leeks', 'Boil.'],
+      ['Tea', 'leaves', 'Brew.'],
+    ]);
+  });
+
+  test.each([
+    ['macintosh', 'Titre;Ingrédients;Préparation\rCrème brûlée;4 œufs;Mélanger à feu très doux.\r', 'Crème brûlée'],
+    [
+      'macintosh',
+      'Titel;Zutaten;Zubereitung\rGrießklöße;500 ml Milch;Aufkochen und über Nacht kühlen.\r',
+      'Grießklöße',
+    ],
+    ['maccyrillic', 'Название;Ингредиенты;Приготовление\rБорщ;2 свёклы;Сварить до мягкости.\r', 'Борщ'],
+    [
+      'maccenteuro',
+      'Cím;Hozzávalók;Elkészítés\rTöltött káposzta;2 evőkanál olaj;Sűrű szósz kell hozzá.\r',
+      'Töltött káposzta',
+    ],
+  ])('one of a spreadsheet on an old Mac is read: %s', async (encoding, text, title) => {
+    expect((await read(iconv.encode(text, encoding))).recipes.map(({ recipe }) => recipe.title)).toEqual([title]);
+  });
+
   test('their owner is told what becomes of each column', async () => {
     const headers = [
       'Titel',

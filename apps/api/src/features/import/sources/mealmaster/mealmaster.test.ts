@@ -71,6 +71,58 @@ describe('Meal-Master', () => {
     ]);
   });
 
+  test.each<[string, string[], object, string]>([
+    ['a contributor', [' Contributor: Pat Example'], {}, 'Contributor: Pat Example'],
+    ['a source', ['     Source: An old book'], { source: 'An old book' }, ''],
+    ['a time on the clock', ['  Prep Time: 0:30'], { activeTime: '30 minutes' }, ''],
+    [
+      'times in words',
+      ['Preparation Time: 10 min', '  Cook Time: 1 hour'],
+      { activeTime: '10 min', totalTime: '1 hour 10 minutes' },
+      '',
+    ],
+    [
+      'several lines',
+      [' Contributor: Pat', '     Source: A book', '  Prep Time: 0:30', ' Difficulty: Easy'],
+      { source: 'A book', activeTime: '30 minutes' },
+      'Contributor: Pat\n\nDifficulty: Easy',
+    ],
+    [
+      'lines behind an empty one',
+      ['', '  Author: Pat', '  Prep Time: 0:30'],
+      { source: 'Pat', activeTime: '30 minutes' },
+      '',
+    ],
+    [
+      'lines in German',
+      ['     Quelle: Ein Buch', ' Arbeitszeit: 20 Min.'],
+      { source: 'Ein Buch', activeTime: '20 Min.' },
+      '',
+    ],
+    ['a line without a value', [' Contributor:'], {}, ''],
+  ])('a head may have %s', async (_what, further, fields, notes) => {
+    const text = recipe(
+      '      1 cn Black beans\n      2 c  Frozen corn\n    1/2 ts Cumin\n\n  Boil together.',
+      ['      Title: Smoky Bean Pot', ' Categories: Soups', '      Yield: 6 Servings', ...further].join('\n'),
+    );
+    const { recipes } = await readBytes(mealMasterImporter, text);
+    expect(recipes[0]?.recipe).toMatchObject({
+      title: 'Smoky Bean Pot',
+      yield: '6 Servings',
+      ingredients: '1 can Black beans\n2 cups Frozen corn\n1/2 tsp Cumin',
+      instructions: 'Boil together.',
+      notes,
+      ...fields,
+    });
+  });
+
+  test('categories may go on in the next line', async () => {
+    const head = '      Title: Pot\n Categories: Soups, Beans,\n             Winter\n      Yield: 6';
+    const { recipes } = await readBytes(mealMasterImporter, recipe('      1 cn Black beans\n\n  Boil.', head));
+    expect(recipes[0]?.labels).toEqual(['Soups', 'Beans', 'Winter']);
+    expect(recipes[0]?.recipe.ingredients).toBe('1 can Black beans');
+  });
+
   test('two columns are read one after the other, each with its continuations', async () => {
     const { lines } = await read(
       [

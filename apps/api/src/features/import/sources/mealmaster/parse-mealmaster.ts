@@ -1,6 +1,9 @@
 import { headerLine } from '#api/kernel/schema-org/read-lines';
 import type { RecipeParts } from '../../reading/imported-recipe.ts';
+import { clockMinutes } from '../../text/clock-time.ts';
 import { splitCredits } from '../../text/credit-lines.ts';
+import { fieldOf, type WordedField } from '../../text/field-words.ts';
+import { leftovers, paragraphs } from '../../text/leftovers.ts';
 import { isRule, sectionName } from '../../text/section-name.ts';
 import { withHeaders } from '../../text/step-headers.ts';
 import { unwrapped } from '../../text/unwrapped-lines.ts';
@@ -24,6 +27,8 @@ interface Header {
   title: string;
   categories: string;
   servings: string;
+  /** Lines of other programs, by their names: `Contributor`, `Prep Time`. */
+  further: Map<string, string>;
   /** The number of lines that it takes. */
   length: number;
 }
@@ -31,17 +36,73 @@ interface Header {
 const isField = (key: string): key is 'title' | 'categories' | 'servings' =>
   key === 'title' || key === 'categories' || key === 'servings';
 
+const labelled = /^\s{0,12}(\p{L}[\p{L} .'/-]{1,24}?)\s{0,3}:(?!\/\/)(.*)$/u;
+// Words of heads that are no fields of ours.
+const known =
+  /^(?:contributor|contributed by|posted by|shared by|submitted by|typed by|difficulty|copyright|date|cost|cuisine|origin|calories)$/i;
+const isKnown = (name: string): boolean => known.test(name) || fieldOf(name) !== undefined;
+
+/** Returns the name and the value of a line of the head. Behind an empty line, only known names count. */
+function headLine(line: string, isApart: boolean): [name: string, value: string] | undefined {
+  const [, name = '', value = ''] = ingredientColumns(line) ? [] : (labelled.exec(line) ?? []);
+  return name === '' || (isApart && !isKnown(name)) ? undefined : [name, value.trim()];
+}
+
 function readHeader(lines: readonly string[]): Header {
-  const header: Header = { title: '', categories: '', servings: '', length: 0 };
+  const header: Header = { title: '', categories: '', servings: '', further: new Map(), length: 0 };
+  let last = '';
   for (const [at, line] of lines.entries()) {
-    const [, name = '', value = ''] = /^\s{0,8}(title|categories|yield|servings)\s*:(.*)$/i.exec(line) ?? [];
-    const key = name.toLowerCase().replace('yield', 'servings');
-    if (isField(key)) header[key] ||= value.trim();
-    else if (line.trim() !== '' || header.servings !== '') break;
-    header.length = at + 1;
+    const isApart = header.servings !== '' && lines[at - 1]?.trim() === '';
+    const [name, value] = headLine(line, isApart) ?? [];
+    const key = name?.toLowerCase().replace('yield', 'servings') ?? '';
+    const isMore =
+      name === undefined && last === 'categories' && header.categories.endsWith(',') && /^\s{9}/.test(line);
+    if (isMore) header.categories += ` ${line.trim()}`;
+    else if (isField(key)) header[key] ||= value ?? '';
+    else if (name !== undefined && header.title !== '') header.further.set(name, value ?? '');
+    else if (line.trim() !== '') break;
+    if (line.trim() !== '') {
+      header.length = at + 1;
+      last = isMore ? last : key;
+    }
   }
   return header;
 }
+
+/** Returns what the further lines of a head say: our fields, and the rest for the notes. */
+function furtherParts(further: ReadonlyMap<string, string>): RecipeParts & { rest: string[] } {
+  const parts: Partial<Record<WordedField, string>> = {};
+  const rest: Record<string, string> = {};
+  for (const [name, value] of further) {
+    const field = fieldOf(name);
+    if (field !== undefined && furtherFields.has(field)) parts[field] ??= value;
+    else rest[name] = value;
+  }
+  const timeOf = (text: string | undefined): string | number | undefined => clockMinutes(text) ?? text;
+  return {
+    activeTime: timeOf(parts.activeTime),
+    cookTime: timeOf(parts.cookTime),
+    totalTime: timeOf(parts.totalTime),
+    source: parts.source,
+    url: parts.url,
+    rating: parts.rating,
+    description: parts.description,
+    labels: parts.labels?.split(/[,;]/) ?? [],
+    rest: [...leftovers(rest), parts.notes ?? ''],
+  };
+}
+
+const furtherFields: ReadonlySet<WordedField> = new Set([
+  'activeTime',
+  'cookTime',
+  'totalTime',
+  'source',
+  'url',
+  'rating',
+  'description',
+  'labels',
+  'notes',
+]);
 
 class Body {
   readonly ingredients: string[] = [];
@@ -95,7 +156,7 @@ class Body {
 export function parseMealMaster(block: readonly string[]): RecipeParts {
   const lines = block.slice(1).map(withoutTabs);
   if (isEnd(lines.at(-1) ?? '')) lines.pop();
-  const { title, categories, servings, length } = readHeader(lines);
+  const { title, categories, servings, further, length } = readHeader(lines);
   const body = new Body();
   const rest = lines.slice(length);
   let next = '';
@@ -107,12 +168,14 @@ export function parseMealMaster(block: readonly string[]): RecipeParts {
   for (const [at, line] of rest.entries()) body.add(line, following[rest.length - 1 - at] ?? '');
   body.end();
   const { steps, credits } = splitCredits(body.instructions);
+  const { rest: others, labels = [], ...told } = furtherParts(further);
   return {
+    ...told,
     title,
-    labels: categories.split(',').filter((label) => !/^\s*none\s*$/i.test(label)),
+    labels: [...categories.split(','), ...labels].filter((label) => !/^\s*none\s*$/i.test(label)),
     yield: servings,
     ingredients: body.ingredients.filter((line) => /[\p{L}\p{N}]/u.test(line)),
     instructions: withHeaders(steps),
-    notes: credits,
+    notes: paragraphs([...others, credits.join('\n')]),
   };
 }

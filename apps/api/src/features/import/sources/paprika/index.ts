@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { DomainError } from '#api/kernel/errors';
 import { withZip, type ZipArchive, type ZipEntry } from '../../containers/zip-archive.ts';
 import { entryResult, withRecipes } from '../../reading/entries.ts';
-import { isArchive } from '../../reading/file-sample.ts';
+import { isArchive, withSample } from '../../reading/file-sample.ts';
 import type { FileSample, Importer, ImportFile, ImportOptions, ImportResult } from '../../reading/importer.ts';
+import { paprikaPages } from './paprika-page.ts';
 import { isGzip, readPaprikaRecipe } from './read-paprika-recipe.ts';
 
 /** Most bytes of a packed recipe with all its photos. */
@@ -41,15 +42,18 @@ async function* zipResults(zip: ZipArchive, locale?: string): AsyncGenerator<Imp
   }
 }
 
-async function* parse(file: ImportFile, { locale }: ImportOptions = {}): AsyncGenerator<ImportResult> {
-  if (await isArchive(file)) yield* withZip(file.path, (zip) => zipResults(zip, locale));
+async function* parse(file: ImportFile, options: ImportOptions = {}): AsyncGenerator<ImportResult> {
+  const { locale } = options;
+  if (await withSample(file, async (sample) => paprikaPages.recognises(sample)))
+    yield* paprikaPages.parse(file, options);
+  else if (await isArchive(file)) yield* withZip(file.path, (zip) => zipResults(zip, locale));
   else if (file.size > maxFileBytes) throw new DomainError('payloadTooLarge');
   else yield await entryResult(file.name, async () => readPaprikaRecipe(await readFile(file.path), locale));
 }
 
-/** Paprika 3: an archive of gzipped recipes, or one of them. */
+/** Paprika 3: an archive of gzipped recipes, or one of them; and the pages that it exports. */
 export const paprikaImporter: Importer = {
   source: 'paprika',
-  recognises,
+  recognises: async (sample) => (await recognises(sample)) || paprikaPages.recognises(sample),
   parse: (file, options) => withRecipes(parse(file, options)),
 };
