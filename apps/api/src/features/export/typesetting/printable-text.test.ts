@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineParts, printable } from './printable-text.ts';
-import { canPrint } from './typefaces.ts';
+import { canPrint, facesOf, widthOf } from './typefaces.ts';
 
 const print = (text: string): string => printable(text, canPrint);
 
@@ -21,9 +21,26 @@ test('white space and control characters become one space', () => {
   expect(print('  a\tb\u0000c \u2003 d ')).toBe('a b c d');
 });
 
-test('signs that a font has stay, emoji are left out with the space that they leave', () => {
+test('signs and emoji that a font has stay', () => {
   expect(print('done ✓ → ★')).toBe('done ✓ → ★');
-  expect(print('🍅 Tomatoes 🧑‍🍳 chopped 🇮🇹')).toBe('Tomatoes chopped');
+  for (const text of ['🍅 Tomatoes 🥕', '🧑‍🍳 chopped 🇮🇹', '❤ 😀 👍🏽 chili 🌶 🫛', '🍅']) expect(print(text)).toBe(text);
+});
+
+test('emoji that no font has yet are told by a sign, and other signs are left out', () => {
+  expect(print('one \u{1FAFF} two \u{E0F80} three')).toBe('one [?] two three');
+});
+
+test('emoji have glyphs of their own in both weights, and other letters keep their fonts', () => {
+  for (const emoji of ['🍅', '🧑‍🍳', '🥕', '😀', '🫛'])
+    expect(new Set(facesOf(emoji, 'regular'))).toEqual(new Set(facesOf(emoji, 'bold')));
+  expect(facesOf('a 🍅 b', 'regular')).toEqual(['text', 'text', 'emoji', 'emoji', 'emoji', 'text']);
+  expect(facesOf('1 # * © ✓ ★', 'regular')).not.toContain('emoji');
+});
+
+test('the parts of an emoji become one glyph', () => {
+  const family = widthOf('👨‍👩‍👧', 'emoji', 'regular');
+  expect(family).toBeGreaterThan(0.5);
+  expect(family).toBeLessThan(widthOf('👨👩👧', 'emoji', 'regular') * 0.7);
 });
 
 test('words in a script that no font has become a readable sign, once', () => {

@@ -4,7 +4,7 @@ import { normalized } from '@trivet/shared/text/normalized';
 export type CanPrint = (codePoint: number) => boolean;
 
 const noBreakSpace = '\u00A0';
-/** Replaces words in a script that no font has. */
+/** Replaces words in a script, and emoji, that no font has. */
 const unknownWord = '[?]';
 const vulgarFraction = /[\u00BC-\u00BE\u2150-\u215F\u2189]/g;
 // These are embeddings, overrides and isolates. The order of a line does not need them, and nothing hidden is printed.
@@ -13,9 +13,9 @@ const plain = /^[\x20-\x7E\u00A0-\u00AC\u00AE-\u00BB\u00BF-\u024F\u0400-\u045F\u
 
 /**
  * Returns a line of text for printing: one space for any white space, fractions with a fraction slash, which fonts turn
- * into real ones, the parts of a mixed number held together, and nothing that would come out as an empty box. Emoji and
- * signs that no font has are left out, and words in an unknown script become `[?]`.
- * @example printable('1⅓ cup 🍅', canPrint) // '1 1⁄3 cup'
+ * into real ones, the parts of a mixed number held together, and nothing that would come out as an empty box. Signs that no
+ * font has are left out; emoji that no font has, and words in an unknown script, become `[?]`.
+ * @example printable('1⅓ cup ሽሮ', canPrint) // '1 1⁄3 cup [?]'
  */
 export function printable(text: string, canPrint: CanPrint): string {
   const simple = plain.test(text) ? text : withoutUnknown(withFractions(readable(text)), canPrint);
@@ -62,15 +62,20 @@ const withFractions = (text: string): string =>
     .replace(/(?<=[\u00BC-\u00BE\u2150-\u215E\u2189])(?=\d)/g, ' ')
     .replace(vulgarFraction, (fraction) => fraction.normalize('NFKC'));
 
+/** Matches what a reader would miss. */
+const isTold = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+
 function withoutUnknown(text: string, canPrint: CanPrint): string {
   let printed = '';
   let wasUnknown = false;
   for (const char of text) {
     const isKnown = char === ' ' || canPrint(char.codePointAt(0) ?? 0);
     if (isKnown) printed += char;
-    else if (!wasUnknown && /[\p{L}\p{N}]/u.test(char)) printed += unknownWord;
-    wasUnknown = !isKnown && (wasUnknown || /[\p{L}\p{N}]/u.test(char));
+    else if (!wasUnknown && isTold.test(char)) printed += unknownWord;
+    wasUnknown = !isKnown && (wasUnknown || isTold.test(char));
   }
   // Without the emoji, the joiners between its parts have no effect.
-  return printed.replace(/\[\?\](?: \[\?\])+/g, unknownWord).replace(/(?<![\p{L}\p{M}])\u200D/gu, '');
+  return printed
+    .replace(/\[\?\](?: \[\?\])+/g, unknownWord)
+    .replace(/(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])\u200D/gu, '');
 }

@@ -9,8 +9,11 @@ import { type ShapingFont, shapeInDirection } from './shaping.ts';
 export type Weight = 'regular' | 'bold';
 /** A font of one script, named after it. */
 type ScriptFace = (typeof scriptFaces)[number];
-/** A font that a document embeds: `text` for nearly everything, `wide` for Arabic and rarer scripts and signs. */
-export type EmbeddedFace = 'text' | 'wide' | ScriptFace;
+/**
+ * A font that a document embeds: `text` for nearly everything, `wide` for Arabic and rarer scripts and signs, `emoji`
+ * for what is an emoji by itself.
+ */
+export type EmbeddedFace = 'text' | 'wide' | 'emoji' | ScriptFace;
 /** The font or collection that has a character's glyph. */
 export type Face = EmbeddedFace | CjkFace;
 
@@ -48,6 +51,7 @@ const paths = {
     regular: packages.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
     bold: packages.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
   },
+  emoji: google('Noto Emoji'),
   ...Object.fromEntries(scriptFaces.map((script) => [script, google(`Noto Sans ${script}`)])),
 } as Record<EmbeddedFace, Record<Weight, string>>;
 
@@ -77,10 +81,16 @@ const isInvisible = (codePoint: number): boolean => codePoint >= 0x200b && codeP
 /** Returns whether a document embeds the font of a face. */
 export const isEmbedded = (face: Face): face is EmbeddedFace => Object.hasOwn(paths, face);
 
+/** Signs such as ✓ are no emoji by themselves, and stay in the font of the text. */
+const isEmoji = (char: string): boolean => /\p{Emoji_Presentation}/u.test(char);
+const isPicture = (char: string): boolean => /\p{Extended_Pictographic}/u.test(char);
+
 /** Returns the faces that may have a character, in the order in which to try them. */
 const candidatesFor = (char: string): EmbeddedFace[] => [
+  ...(isEmoji(char) ? (['emoji'] as const) : []),
   'text',
   'wide',
+  ...(isPicture(char) && !isEmoji(char) ? (['emoji'] as const) : []),
   ...scripts.filter(([, script]) => script.test(char)).map(([face]) => face),
 ];
 
