@@ -149,7 +149,9 @@ const follows = /[\s\p{M}\u200B-\u200F]/u;
 
 function faceOf(char: string, weight: Weight, previous: Face, cjkFace: CjkFace): Face {
   const codePoint = char.codePointAt(0) ?? 0;
-  if (isEmbedded(previous) && follows.test(char) && hasGlyph(previous, weight, codePoint)) return previous;
+  // A space of the emoji font is as wide as an emoji.
+  const isKept = previous !== 'emoji' || !/\s/.test(char);
+  if (isEmbedded(previous) && isKept && follows.test(char) && hasGlyph(previous, weight, codePoint)) return previous;
   const face = candidatesFor(char).find((candidate) => hasGlyph(candidate, weight, codePoint));
   if (face !== undefined) return face;
   if (isInvisible(codePoint)) return isEmbedded(previous) ? previous : 'text';

@@ -17,7 +17,7 @@ const about =
  * Returns whether a text is a time and nothing else, in any of the nine languages.
  * @example isTime('20–25 Min.') // true
  */
-export const isTime = (text: string): boolean =>
+const isTime = (text: string): boolean =>
   text.length <= maxFact &&
   textDuration(
     text
