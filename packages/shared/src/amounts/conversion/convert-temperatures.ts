@@ -13,7 +13,7 @@ import {
   meantScale,
   temperaturesIn,
 } from './read-temperatures.ts';
-import { convertTemperature, type TemperatureScale, withFan } from './temperatures.ts';
+import { convertDifference, convertTemperature, type TemperatureScale, withFan } from './temperatures.ts';
 
 /** Words of a step in which something is fried, where the temperature is that of the fat. */
 const fryingWords = /fry|fried|frittier|ausback|friteuse|frire|freír|frigg|olajban|טיגון|טגנ|фритюр|обжар|смаж/iu;
@@ -74,11 +74,20 @@ function isWritten(
   if (each.scale === wanted) return true;
   const [number] = each.numbers;
   if (number === undefined) return false;
-  const value = convertTemperature(number.value, each.scale, wanted);
+  const value = convertedDegrees(each, number.value, wanted);
   return written.some(
-    ({ numbers: [other] }) => other !== undefined && other.value.sub(value).abs().compare(difference) <= 0,
+    ({ numbers: [other], isDifference }) =>
+      isDifference === each.isDifference &&
+      other !== undefined &&
+      other.value.sub(value).abs().compare(difference) <= 0,
   );
 }
+
+const convertedDegrees = (
+  { scale, isDifference }: KnownTemperature,
+  value: Fraction,
+  target: TemperatureScale,
+): Fraction => (isDifference ? convertDifference : convertTemperature)(value, scale, target);
 
 const writeDegrees = (value: Fraction, { mark }: Notation): string =>
   `${value.compare(0) < 0 ? '-' : ''}${writeNumber(value.abs(), { notation: 'decimal', mark })}`;
@@ -86,12 +95,13 @@ const writeDegrees = (value: Fraction, { mark }: Notation): string =>
 /** Returns the edits that write a temperature in another scale, or lower for an oven with a fan. */
 function degreesEdits(
   { text, notation }: Converting,
-  { numbers, unit, scale, end }: KnownTemperature,
+  temperature: KnownTemperature,
   target: TemperatureScale,
   isForFan: boolean,
 ): Edit[] {
-  const converted = numbers.map(({ value }) => convertTemperature(value, scale, target));
-  const fanned = converted.map((value) => (isForFan ? withFan(value, target) : null));
+  const { numbers, unit, scale, end, firstSign, isDifference } = temperature;
+  const converted = numbers.map(({ value }) => convertedDegrees(temperature, value, target));
+  const fanned = converted.map((value) => (isForFan && !isDifference ? withFan(value, target) : null));
   const isFanned = fanned.every((value) => value !== null);
   if (target === scale && !isFanned) return [];
   const edits = numbers.map(({ start, end: numberEnd }, place): Edit => {
@@ -99,6 +109,8 @@ function degreesEdits(
     return { start, end: numberEnd, text: writeDegrees(value, notation), isChanged: true };
   });
   const [last] = edits.splice(-1);
+  if (firstSign !== null && target !== scale && unit.end > unit.start)
+    edits.push({ start: firstSign, end: firstSign, text: letters[target], isChanged: false });
   if (last !== undefined) edits.push(...withScale(text, last, scaleEdit(text, unit, target, scale, notation)));
   if (isFanned) edits.push(fanEdit(end, notation));
   return edits;
@@ -147,10 +159,12 @@ function scaleEdit(
   const word = text.slice(start, end);
   if (target === scale) return { start, end, text: word, isChanged: false };
   const isBehindWord = word === '' && !/[°º˚]$/.test(text.slice(0, end));
+  // 200-Grad-Ofen
+  const joint = text.charAt(end) === '-' ? '-' : ' ';
   const other = otherWords[word.toLowerCase()];
   const cased = other !== undefined && /^\p{Lu}/u.test(word) ? other.charAt(0).toUpperCase() + other.slice(1) : other;
   const found = language === 'uk' ? cased?.replace(/ия$/, 'ія') : cased;
-  return { start, end, text: found ?? `${isBehindWord ? ' ' : ''}${letters[target]}`, isChanged: false };
+  return { start, end, text: found ?? `${isBehindWord ? joint : ''}${letters[target]}`, isChanged: false };
 }
 
 /** Returns the edits that write the number of a gas oven or a thermostat as degrees. */

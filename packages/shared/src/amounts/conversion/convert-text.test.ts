@@ -82,6 +82,98 @@ describe('temperatures show in Fahrenheit', () => {
   });
 });
 
+describe('both ends of a range of degrees are converted, and its dash is no minus', () => {
+  test.each([
+    ['Roast at 425°–450°F.', 'Roast at 220°C–230°C.'],
+    ['Roast at 425°F-450°F.', 'Roast at 220°C-230°C.'],
+    ['Roast at 425 °F – 450 °F.', 'Roast at 220 °C – 230 °C.'],
+    ['Roast at 425°F −450°F.', 'Roast at 220°C −230°C.'],
+    ['Bake between 350° and 375°F.', 'Bake between 180°C and 190°C.'],
+    ['Bake at 350°/375°F.', 'Bake at 180°C/190°C.'],
+    ['Heat a 350- to 375-degree oven.', 'Heat a 180- to 190-degree C oven.'],
+    ['Freeze it from -10°F to 0°F.', 'Freeze it from -23°C to -18°C.'],
+  ])('%s → %s', (text, expected) => {
+    expect(converted(text, 'metric')).toBe(expected);
+  });
+
+  test.each([
+    ['Bei 180°-200°C backen.', 'de', 'Bei 350°F-400°F backen.'],
+    ['Zwischen 180° und 200 °C backen.', 'de', 'Zwischen 350°F und 400 °F backen.'],
+    ['Cuire entre 180° et 200 °C.', 'fr', 'Cuire entre 350°F et 400 °F.'],
+    ['Hornear a 180°–200°C.', 'es', 'Hornear a 350°F–400°F.'],
+    ['Cuocere a 180°-200°C.', 'it', 'Cuocere a 350°F-400°F.'],
+    ['Süsd 180°–200°C-on.', 'hu', 'Süsd 350°F–400°F-on.'],
+    ['אופים ב-180°–200°C.', 'he', 'אופים ב-350°F–400°F.'],
+    ['Запекать при 180°–200°C.', 'ru', 'Запекать при 350°F–400°F.'],
+    ['Запікати при 180°–200°C.', 'uk', 'Запікати при 350°F–400°F.'],
+  ])('%s → %s', (text, language, expected) => {
+    expect(converted(text, 'us', { language })).toBe(expected);
+  });
+});
+
+describe('degrees by which a temperature changes have no point of freezing', () => {
+  test.each([
+    ['For a fan oven, reduce the temperature by 20°C.', 'en', 'For a fan oven, reduce the temperature by 35°F.'],
+    ['Drop the oven temperature 10 °C.', 'en', 'Drop the oven temperature 20 °F.'],
+    ['Your oven may be off by about 20 °C.', 'en', 'Your oven may be off by about 35 °F.'],
+    ['Raise the heat by 10-20°C.', 'en', 'Raise the heat by 20-35°F.'],
+    ['Bake it 15°C cooler.', 'en', 'Bake it 25°F cooler.'],
+    ['Bake at 180 °C, then lower it by 30 degrees.', 'en', 'Bake at 350 °F, then lower it by 55 degrees F.'],
+    ['Hold it at 60 °C ±2 °C.', 'en', 'Hold it at 140 °F ±4 °F.'],
+    ['Lower the heat to 60 °C.', 'en', 'Lower the heat to 140 °F.'],
+    ['Die Temperatur um 20 °C senken.', 'de', 'Die Temperatur um 35 °F senken.'],
+    ['Bei Umluft 20 °C weniger einstellen.', 'de', 'Bei Umluft 35 °F weniger einstellen.'],
+    ['Die Temperatur auf 60 °C senken.', 'de', 'Die Temperatur auf 140 °F senken.'],
+    ['Baissez la température de 20 °C.', 'fr', 'Baissez la température de 35 °F.'],
+    ['Comptez 20 °C de moins.', 'fr', 'Comptez 35 °F de moins.'],
+    ['Reduce la temperatura en 20 °C.', 'es', 'Reduce la temperatura en 35 °F.'],
+    ['Hornear con 10 °C más.', 'es', 'Hornear con 20 °F más.'],
+    ['Abbassate la temperatura di 20 °C.', 'it', 'Abbassate la temperatura di 35 °F.'],
+    ['Cuocere con 20 °C in meno.', 'it', 'Cuocere con 35 °F in meno.'],
+    ['Csökkentsük a hőmérsékletet 20 °C-kal.', 'hu', 'Csökkentsük a hőmérsékletet 35 °F-kal.'],
+    ['Hűtsük 60 °C-ra.', 'hu', 'Hűtsük 140 °F-ra.'],
+    ['מנמיכים את החום ב-20 °C.', 'he', 'מנמיכים את החום ב-35 °F.'],
+    ['מנמיכים את החום ל-60 °C.', 'he', 'מנמיכים את החום ל-140 °F.'],
+    ['Уменьшите температуру на 20 °C.', 'ru', 'Уменьшите температуру на 35 °F.'],
+    ['Нагреть до 60 °C.', 'ru', 'Нагреть до 140 °F.'],
+    ['Зменште температуру на 20 °C.', 'uk', 'Зменште температуру на 35 °F.'],
+    ['Печіть на 20 °C нижче.', 'uk', 'Печіть на 35 °F нижче.'],
+  ])('%s → %s', (text, language, expected) => {
+    expect(converted(text, 'us', { language })).toBe(expected);
+  });
+
+  test.each([
+    ['The sugar should be 10°F hotter than before.', 'The sugar should be 6°C hotter than before.'],
+    ['Lower the oven by 25°F (15°C).', 'Lower the oven by 25°F (15°C).'],
+    ['Reduce by 50 °F after an hour.', 'Reduce by 30 °C after an hour.'],
+  ])('%s → %s', (text, expected) => {
+    expect(converted(text, 'metric')).toBe(expected);
+  });
+
+  test('the fan lowers what they change, and not them', () => {
+    expect(converted('Bake at 180 °C, then lower it by 110 °F.', null, { hasFan: true })).toBe(
+      'Bake at 160 °C fan, then lower it by 110 °F.',
+    );
+  });
+});
+
+describe('a hyphen joins a number and its degrees', () => {
+  test.each([
+    ['Bake in a 425-degree F oven.', 'en', 'Bake in a 220-degree C oven.'],
+    ['Bake in a 350-degree oven.', 'en', 'Bake in a 180-degree C oven.'],
+    ['Bake in a 400-degree-Fahrenheit oven.', 'en', 'Bake in a 200-degree-Celsius oven.'],
+    ['Bake in a 400-°F oven.', 'en', 'Bake in a 200-°C oven.'],
+    ['Bake in a 400-F oven.', 'en', 'Bake in a 200-C oven.'],
+    ['Bake in a 325-deg. F oven.', 'en', 'Bake in a 160-deg. C oven.'],
+  ])('%s → %s', (text, language, expected) => {
+    expect(converted(text, 'metric', { language })).toBe(expected);
+  });
+
+  test('also in a German compound', () => {
+    expect(converted('Im 200-Grad-Ofen backen.', 'us', { language: 'de' })).toBe('Im 400-Grad-F-Ofen backen.');
+  });
+});
+
 describe('what says both, or may mean another scale, stays', () => {
   test.each([
     'Preheat the oven to 350°F (175°C).',

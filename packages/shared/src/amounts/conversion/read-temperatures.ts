@@ -1,6 +1,7 @@
 import Fraction from 'fraction.js';
 import type { Notation } from '../notation.ts';
 import type { Span } from './clusters.ts';
+import { isDifference } from './temperature-differences.ts';
 import { gasMarkFahrenheit, type TemperatureScale, thermostatCelsius } from './temperatures.ts';
 
 /** A temperature where it stands in a text. */
@@ -11,6 +12,10 @@ export interface Temperature extends Span {
   scale: TemperatureScale | null;
   /** The letter or word of its scale. Empty, behind the sign for degrees, when there is none. */
   unit: Span;
+  /** The place behind a sign for degrees between the two numbers of a range: 180°–200°C. Null without one. */
+  firstSign: number | null;
+  /** True for degrees by which a temperature changes or differs. */
+  isDifference: boolean;
 }
 
 /** A temperature whose scale is known. */
@@ -26,14 +31,17 @@ export interface Dial extends Span {
 const scaleWords =
   '[Cc]elsius|[Ff]ahrenheit|[Цц]ельси[яюйєм]{1,2}|[Фф]аренгейт[ауом]{0,2}|צלזיוס|פרנהייט|[CFС](?![\\p{L}\\p{N}])';
 const degreeWords =
-  '[Dd]egrees?|[Dd]eg\\.?|[Gg]rad|[Gg]rados?|[Gg]radi|[Dd]egrés?|fok(?:on|os|ra|ig)?|מעלות|градус\\p{L}{0,4}';
-/** What stands between two numbers with one unit: 350-375 °F, between 350 and 375 °F. */
-const joints = '\\s?[-–—]\\s?|(?<=\\d{3})/|\\s(?:to|bis|[aàá]|до|and|und|et|[yeиі]|és|or|oder|ou|o|или|або)\\s';
+  '[Dd]egrees?|[Dd]eg\\.?|[Gg]rad|[Gg]rados?|[Gg]radi|[Dd]egrés?|fok(?:on|os|ra|ig|kal)?|מעלות|градус\\p{L}{0,4}';
+/** What stands between two numbers with one unit: 350-375 °F, 180°–200°C, between 350 and 375 °F, 350- to 375-degree. */
+const joints =
+  '\\s?[-–—−]\\s?|(?<=\\d{3}[°º˚]?)/|[-‑]?\\s(?:to|bis|[aàá]|до|עד|and|und|et|[yeиі]|és|or|oder|ou|[ou]|vagy|или|або|או)\\s';
+/** A minus. Behind a number or degrees the sign is the dash of a range. */
+const minus = '(?:(?<![\\d°º˚℃℉CFС]\\s?)[-−–])?';
 const pattern = new RegExp(
-  '(?<![\\p{L}\\p{N}.,])(?<low>[-−–]?\\d{1,3}(?:[.,]\\d)?)' +
-    `(?:(?:${joints})(?<high>[-−–]?\\d{1,3}))?\\s?(?:` +
+  `(?<![\\p{L}\\p{N}.,])(?<low>${minus}\\d{1,3}(?:[.,]\\d)?)` +
+    `(?:(?:\\s?(?<between>[°º˚]))?(?:${joints})(?<high>${minus}\\d{1,3}))?[-‑\\s]?(?:` +
     '[°º˚](?:\\s?(?<sign>[CFcfСс])(?!\\p{L}))?|(?<both>[℃℉])|' +
-    `(?:${degreeWords})(?!\\p{L})(?:\\s(?:по\\s|за\\s)?(?<word>${scaleWords}))?|` +
+    `(?:${degreeWords})(?!\\p{L})(?:[-‑\\s](?:по\\s|за\\s)?(?<word>${scaleWords}))?|` +
     '(?<letter>[CFС])(?:[°º˚]|\\s?degrees?)?(?![\\p{L}\\p{N}]))',
   'dgu',
 );
@@ -87,8 +95,12 @@ export function temperaturesIn(text: string): Temperature[] {
     const unit = (name === undefined ? null : spanOf(name)) ?? { start: end, end };
     const scale = name === undefined ? null : scaleOf(groups[name] ?? '');
     // 2 C are two cups.
-    const isCups = name === 'letter' && (numbers[0]?.value.compare(leastLetter) ?? 0) < 0;
-    return isCups ? [] : [{ start: numbers[0]?.start ?? index, end, numbers, scale, unit }];
+    const [first] = numbers;
+    const isCups = name === 'letter' && (first?.value.compare(leastLetter) ?? 0) < 0;
+    if (first === undefined || isCups) return [];
+    const firstSign = numbers.length > 1 ? (spanOf('between')?.end ?? null) : null;
+    const place = { start: first.start, end };
+    return [{ ...place, numbers, scale, unit, firstSign, isDifference: isDifference(text, place, first.value, scale) }];
   });
 }
 
@@ -126,12 +138,14 @@ const nearby = 25;
 
 /** Returns the scale of a temperature that says none, or null when it may be either. `said` is that of another one. */
 export function meantScale(
-  { numbers: [number], start }: Temperature,
+  { numbers: [number], start, isDifference }: Temperature,
   text: string,
   notation: Notation,
   said: TemperatureScale | null,
 ): TemperatureScale | null {
-  if (number === undefined || number.value.compare(leastBare) < 0) return null;
+  if (number === undefined) return null;
+  if (isDifference) return said;
+  if (number.value.compare(leastBare) < 0) return null;
   if (turningWords.test(text.slice(Math.max(0, start - nearby), start))) return null;
   if (said !== null) return said;
   if (!isOfOven(text, notation)) return null;

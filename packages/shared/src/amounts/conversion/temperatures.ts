@@ -44,3 +44,13 @@ export function gasMarkFahrenheit(mark: Fraction): Fraction {
 const celsiusOfThermostat = 30;
 /** Returns degrees Celsius of a French thermostat, which has numbers from 1 to 10. */
 export const thermostatCelsius = (number: Fraction): Fraction => number.mul(celsiusOfThermostat);
+
+/** Differences of so many degrees and more are told in steps of five, as ovens have them. */
+const leastRound = 10;
+
+/** Converts degrees by which a temperature changes. They have no point of freezing: 20 °C are 35 °F. */
+export function convertDifference(value: Fraction, from: TemperatureScale, to: TemperatureScale): Fraction {
+  if (from === to) return value;
+  const exact = to === 'celsius' ? value.mul(5).div(9) : value.mul(9).div(5);
+  return exact.compare(leastRound) < 0 || value.mod(5).n !== 0n ? exact.round() : exact.div(5).round().mul(5);
+}
