@@ -26,5 +26,37 @@ for (const [language, text] of Object.entries(nouns)) {
   }
 }
 
+/** Nouns at the end of German compounds, besides those above of at least {@link shortestHead} letters. */
+const heads =
+  'brot|brote zweig|zweige stange|stangen blatt|blätter scheibe|scheiben knolle|knollen zehe|zehen schote|schoten stängel|stängel stiel|stiele würstchen|würstchen schenkel|schenkel brust|brüste filet|filets keule|keulen schnitzel|schnitzel steak|steaks kuchen|kuchen torte|torten semmel|semmeln fladen|fladen knödel|knödel nudel|nudeln kerze|kerzen tüte|tüten flasche|flaschen packung|packungen beutel|beutel würfel|würfel kugel|kugeln rübe|rüben kürbis|kürbisse pilz|pilze beere|beeren kirsche|kirschen nuss|nüsse bohne|bohnen kopf|köpfe salat|salate melone|melonen traube|trauben toast|toasts riegel|riegel tafel|tafeln';
+/** Letters of the shortest and the longest noun that is looked for at the end of a word. */
+const [shortestHead, longestHead] = [4, 18];
+/** Letters of the shortest word in front of it. */
+const shortestStem = 3;
+
+const headForms = new Map<string, readonly string[]>();
+for (const group of `${nouns.de} ${heads}`.split(' ')) {
+  const forms = group.split('|');
+  if (forms.every((form) => form.length >= shortestHead))
+    for (const form of forms) headForms.set(foldWord(form), forms);
+}
+
+/** Returns the forms of a German word: of a compound by its last noun, as of Thymianzweige. The word is in lower case. */
+function germanForms(word: string): WordForms | null {
+  for (let at = Math.max(0, word.length - longestHead); at <= word.length - shortestHead; at += 1) {
+    if (at > 0 && at < shortestStem) continue;
+    const forms = headForms.get(foldWord(word.slice(at)));
+    if (forms !== undefined) return { language: 'de', forms: forms.map((form) => `${word.slice(0, at)}${form}`) };
+  }
+  return null;
+}
+
+/** Returns the forms that a noun has in a language (BCP 47, or null when unknown), also those of German compounds. */
+export function formsOfNoun(word: string, language: string | null): readonly WordForms[] {
+  const known = countedNouns(foldWord(word)).filter((noun) => language === null || noun.language === language);
+  const german = known.length === 0 && language === 'de' ? germanForms(word.toLowerCase()) : null;
+  return german === null ? known : [german];
+}
+
 /** Returns the nouns that a word is a form of, in each language that has it. The word is folded. */
 export const countedNouns = (word: string): readonly WordForms[] => byWord.get(word) ?? [];

@@ -31,6 +31,8 @@ function languagesOf(word: string): Set<string> {
   return new Set([...(byWord.get(word) ?? []), ...nouns, ...languagesOfUnit(word)]);
 }
 
+const ounces = /(?<!\p{L})(?:fl )?oz(?!\p{L})/iu;
+
 /** Returns the language by the letters that only one of the two has, or null. */
 function cyrillicLanguageOf(text: string): 'ru' | 'uk' | null {
   if (/[іїєґ]/iu.test(text)) return 'uk';
@@ -54,5 +56,7 @@ export function languageOfLines(text: string): string | null {
   }
   const [best, second] = [...scores].sort(([, one], [, other]) => other - one);
   if (best !== undefined && best[1] > (second?.[1] ?? 0)) return best[0];
+  // Of all languages that have the sign for an ounce, English measures by it.
+  if (ounces.test(start) && best?.[1] === scores.get('en')) return 'en';
   return isCyrillic ? 'ru' : null;
 }

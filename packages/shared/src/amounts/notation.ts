@@ -1,6 +1,7 @@
 import { fractionSignSource } from '../text/fraction-signs.ts';
+import { isBritishText } from './british.ts';
 import { languageOfLines } from './language.ts';
-import type { DecimalMark } from './numbers/numbers.ts';
+import type { DecimalMark } from './numbers/line-number.ts';
 
 /** `1 1/2` or `1½`. */
 export type FractionNotation = 'fraction' | 'sign';
@@ -13,6 +14,8 @@ export interface Notation {
   fractions: FractionNotation;
   /** Its language (BCP 47), or null when its words do not tell. */
   language: string | null;
+  /** True for a recipe from Britain, whose pints and gallons are larger than those of the US. */
+  isBritish: boolean;
   /** How lines are to be read, by their texts without white space around them. */
   corrections?: ReadonlyMap<string, Correction>;
 }
@@ -40,13 +43,18 @@ const fractionPattern = new RegExp(`\\d[/⁄]\\d|${fractionSignSource}`, 'u');
 const fractionsOf = (text: string): FractionNotation =>
   /[/⁄]/.test(fractionPattern.exec(text)?.[0] ?? '') ? 'fraction' : 'sign';
 
-/** Returns the notation of a text. `otherwise` is the decimal mark for a text whose numbers do not tell. */
-export function notationOf(text: string, otherwise: DecimalMark): Notation {
+/**
+ * Returns the notation of a text. `otherwise` is the decimal mark for a text whose numbers do not tell, and `instructions` are
+ * what may tell where it is from.
+ */
+export function notationOf(text: string, otherwise: DecimalMark, instructions = ''): Notation {
   const mark = decimalMarkOf(text);
+  const language = languageOfLines(text);
   return {
     mark: mark ?? otherwise,
     isMarkSure: mark !== null,
     fractions: fractionsOf(text),
-    language: languageOfLines(text),
+    language,
+    isBritish: language === 'en' && isBritishText(`${text}\n${instructions}`),
   };
 }

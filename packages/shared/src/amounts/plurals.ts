@@ -17,12 +17,19 @@ function rulesOf(language: string): Intl.PluralRules {
   return rule;
 }
 
+const slavic: ReadonlySet<string> = new Set(['ru', 'uk']);
+
+/** Returns the plural category of an amount in a language (CLDR). */
+export function categoryOf(language: string, value: Fraction, isSlavic = slavic.has(language)): Intl.LDMLPluralRule {
+  // Half a cup is singular outside of Slavic languages. The rules of CLDR are for decimals, not for fractions.
+  const counted = !isSlavic && value.compare(1) <= 0 ? 1 : value.valueOf();
+  return rulesOf(language).select(counted);
+}
+
 /** Returns the index of the form for an amount. */
 function indexFor({ language, forms }: WordForms, value: Fraction): number {
   const isSlavic = forms.length > 2;
-  // Half a cup is singular outside of Slavic languages. The rules of CLDR are for decimals, not for fractions.
-  const counted = !isSlavic && value.compare(1) <= 0 ? 1 : value.valueOf();
-  const category = rulesOf(language).select(counted);
+  const category = categoryOf(language, value, isSlavic);
   if (!isSlavic) return category === 'one' ? 0 : forms.length - 1;
   // Russian has the form for parts in common with that for two, three and four.
   return category === 'other' && forms.length === 3 ? 1 : categories.indexOf(category);

@@ -15,10 +15,28 @@ export interface Token {
 const signs = Object.keys(fractionSigns).join('');
 /** Hebrew writes abbreviations with quotation marks in them: ק"ג. */
 const hebrewWord = `[א-ת]+(?:["״'’׳][א-ת]+)*['׳]?`;
-/** Russian and Ukrainian write half together with what it is of: полстакана. */
-const half = '[Пп](?:ол|ів)(?=(?:стакан|склянк|л[иі]тр|к[иі]ло|ложк|чашк|пачк|банк|пуч|лимон))';
+/** Parts of a whole that are written together with what they are of, each with the beginnings of the words for that. */
+const glued: readonly (readonly [parts: string, of: string])[] = [
+  [
+    '[Пп]ол',
+    'стакан|литр|кило|ложк|чашк|чайн|столов|десертн|пачк|упаков|банк|бутыл|плитк|пакет|пуч|горст|голов|кочан|зубчик|дольк|батон|бухан|порц|штук|лимон|лайм|апельсин|яблок|груш|банан|авокадо|луков|огур|помидор|морков|перц|кабач|баклажан',
+  ],
+  [
+    '[Пп]ів',
+    'склянк|стакан|літр|кіло|ложк|чашк|чайн|столов|десертн|горнят|пачк|упаков|банк|пляшк|плитк|пакет|пуч|жмен|голов|качан|зубчик|буханц|хлібин|порц|штук|лимон|лайм|апельсин|груш|банан|авокадо|цибул|огірк|помідор|моркв|перц|кабач|баклажан|гарбуз',
+  ],
+  [
+    '(?:[Dd]rei)?[Vv]iertel|[Hh]alb|[Aa]chtel|[Dd]rittel',
+    'liter|kilo|pfund|tasse|becher|teelöffel|esslöffel|dose|packung|bund(?!e)',
+  ],
+  [
+    '[Ff]él|(?:[Hh]árom)?[Nn]egyed|[Hh]armad|[Nn]yolcad|[Mm]ásfél',
+    '(?:liter|kiló|deci|kanál|evőkanál|teáskanál|csésze|pohár|bögre|doboz|csomag|marék|fej|tucat|citrom|hagyma|alma)(?:nyi)?(?!\\p{L})',
+  ],
+];
+const gluedPart = glued.map(([parts, of]) => `(?<!\\p{L})(?:${parts})(?=${of})`).join('|');
 const pattern = new RegExp(
-  `\\p{Nd}+(?:[.,٫]\\p{Nd}+)*|[${signs}]|${hebrewWord}|${half}|[\\p{L}\\p{M}]+|\\s+|[^]`,
+  `\\p{Nd}+(?:[.,٫]\\p{Nd}+)*|[${signs}]|${hebrewWord}|${gluedPart}|[\\p{L}\\p{M}]+|\\s+|[^]`,
   'gu',
 );
 const isAscii = /^[\0-\x7F]*$/;
@@ -26,6 +44,13 @@ const isAscii = /^[\0-\x7F]*$/;
 /** Returns a word as the tables of words have it: folded, with simple quotation marks in Hebrew abbreviations. */
 export const foldWord = (word: string): string =>
   isAscii.test(word) ? word.toLowerCase() : foldText(word).replaceAll('״', '"').replaceAll(/[’׳]/g, "'");
+
+/** Returns the index of the first token that is no white space, from a place on. */
+export function skipSpace(tokens: readonly Token[], at: number): number {
+  let next = at;
+  while (tokens[next]?.kind === 'space') next += 1;
+  return next;
+}
 
 /** Returns true for a mark out of some. */
 export const isMark = (token: Token | undefined, marks: string): boolean =>

@@ -1,4 +1,4 @@
-import type { DecimalMark } from '../amounts/numbers/numbers.ts';
+import type { DecimalMark } from '../amounts/numbers/line-number.ts';
 import type { DateRange } from '../dates/calendar-date.ts';
 import type { DateWriter } from '../dates/date-writer.ts';
 import { oneLine } from '../text/one-line.ts';

@@ -1,5 +1,5 @@
 import Fraction from 'fraction.js';
-import type { DecimalMark } from '../amounts/numbers/numbers.ts';
+import type { DecimalMark } from '../amounts/numbers/line-number.ts';
 import { recipeNotation, writeScale } from '../recipes/amounts/scale-ingredients.ts';
 import { scaleYield } from '../recipes/amounts/scale-yield.ts';
 import type { PlannedMeal } from './meal-plan.ts';

@@ -1,4 +1,4 @@
-import type { DecimalMark } from '@trivet/shared/amounts/numbers/numbers';
+import type { DecimalMark } from '@trivet/shared/amounts/numbers/line-number';
 import { dateWriter } from '@trivet/shared/dates/date-writer';
 import { type LanguageCode, languageOf } from '@trivet/shared/languages';
 import { writeScale } from '@trivet/shared/recipes/amounts/scale-ingredients';

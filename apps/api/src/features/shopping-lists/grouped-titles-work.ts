@@ -1,4 +1,4 @@
-import type { DecimalMark } from '@trivet/shared/amounts/numbers/numbers';
+import type { DecimalMark } from '@trivet/shared/amounts/numbers/line-number';
 import { createTitleReader, groupItems } from '@trivet/shared/shopping-lists/items/group-items';
 import { titlesLength } from '#api/kernel/threads/long-list';
 import type { ThreadWork } from '#api/kernel/threads/thread-work';

@@ -46,7 +46,7 @@ export function textDuration(text: string): string | undefined {
 
 function amountOf(word: string): number | undefined {
   const tokens = tokensOf(word);
-  const number = readNumber(tokens, 0, word.includes(',') ? ',' : '.');
+  const number = readNumber({ tokens, mark: word.includes(',') ? ',' : '.', language: null }, 0);
   return number === null || number.notation === 'word' || number.end < tokens.length
     ? undefined
     : number.value.valueOf();

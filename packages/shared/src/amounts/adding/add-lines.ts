@@ -1,12 +1,15 @@
+import type Fraction from 'fraction.js';
 import { behindOf } from '../lines/name-start.ts';
 import { createLineReader, type LineReader } from '../lines/line-reader.ts';
 import type { ParsedLine } from '../lines/parse-line.ts';
 import type { Notation } from '../notation.ts';
+import { categoryOf } from '../plurals.ts';
 import { endOf, startOf } from '../scaling/scaled-pieces.ts';
 import { nounFor } from '../scaling/written-measure.ts';
 import { addAmounts, type Amounts } from './amount.ts';
 import { amountsOfLine } from './amounts-of-line.ts';
 import { ingredientKey, linesAlike } from './ingredient-key.ts';
+import { turnedName } from './kinds.ts';
 import { isCount, writeAmounts } from './write-amounts.ts';
 
 /** Lines that name one thing, by their indexes, and the text that stands for them. */
@@ -15,10 +18,24 @@ export interface LineGroup {
   text: string;
 }
 
+/** A line with what is added of it. */
+interface AddedLine {
+  line: ParsedLine;
+  amounts: Amounts | null;
+  /** The words that tell what the thing is. */
+  words: string;
+  /** The name that a sum may take, as most lines have it. */
+  name: string;
+  /** False for a name of which the kind stood behind a comma. */
+  isUsual: boolean;
+  /** How many things the line counts without a unit. */
+  count: Fraction | null;
+}
+
 interface Group {
   indexes: number[];
-  /** The first line that has an amount, with the sum of those of all. */
-  sum: { line: ParsedLine; amounts: Amounts } | null;
+  /** The lines that have an amount, with the sum of those of all. */
+  sum: { lines: [AddedLine, ...AddedLine[]]; amounts: Amounts } | null;
   /** The lines that are not added. */
   others: string[];
 }
@@ -43,48 +60,91 @@ export function groupLines(lines: readonly string[], createReader: () => LineRea
   const groups = new Map<string, Group>();
   for (const [index, text] of lines.entries()) {
     const line = alike.has(index) ? read(text) : null;
-    const key = line === null ? '' : ingredientKey(line.name, notation.language);
-    if (line === null || key === '') {
+    const added = line && addedLine(line);
+    const key = added === null ? '' : keyOf(added);
+    if (added === null || key === '') {
       // Of a line without a name nobody knows what it is.
       groups.set(`\n${index}`, { indexes: [index], sum: null, others: [] });
       continue;
     }
     const group = groups.get(key) ?? { indexes: [], sum: null, others: [] };
     groups.set(key, group);
-    addTo(group, index, line);
+    addTo(group, index, added);
   }
   return [...groups.values()].map((group) => ({ indexes: group.indexes, text: textOfGroup(group, lines, notation) }));
 }
 
-function addTo(group: Group, index: number, line: ParsedLine): void {
+function addedLine(line: ParsedLine): AddedLine {
   const amounts = amountsOfLine(line);
+  const count = amounts && countOf(amounts);
+  const turned = turnedName(line, count !== null && count.compare(1) > 0);
+  return {
+    line,
+    amounts,
+    count,
+    words: turned?.words ?? line.name,
+    name: turned?.name ?? line.name,
+    isUsual: turned === null,
+  };
+}
+
+/** Returns the same text for lines of the same thing. Where a unit is the name, its word counts: clove and cloves. */
+function keyOf({ line, words }: AddedLine): string {
+  const { amounts, isNamedByUnit, language } = line;
+  const unit = amounts?.container ?? amounts?.parts[0]?.unit;
+  return isNamedByUnit && unit != null
+    ? `\t${unit.unit} ${unit.words[0]?.forms[0] ?? line.name}`
+    : ingredientKey(words, language);
+}
+
+function addTo(group: Group, index: number, added: AddedLine): void {
+  const { line, amounts } = added;
   group.indexes.push(index);
   if (amounts === null) group.others.push(line.text);
-  else if (group.sum === null) group.sum = { line, amounts };
-  else group.sum.amounts = addAmounts(group.sum.amounts, amounts);
+  else if (group.sum === null) group.sum = { lines: [added], amounts };
+  else {
+    group.sum.lines.push(added);
+    group.sum.amounts = addAmounts(group.sum.amounts, amounts);
+  }
 }
+
+const countOf = (amounts: Amounts): Fraction | null => [...amounts.values()].find(isCount)?.high ?? null;
 
 function textOfGroup({ indexes, sum, others }: Group, lines: readonly string[], notation: Notation): string {
   const [first = 0] = indexes;
   if (indexes.length === 1) return lines[first] ?? '';
-  const texts = sum === null ? others : [sumText(sum.line, sum.amounts, notation), ...others];
+  const texts = sum === null ? others : [sumText(sum.lines, sum.amounts, notation), ...others];
   return [...new Set(texts)].join(' + ');
 }
 
 /** Returns a sum with the name of a line, and with the preposition that the line has between them: 200 g de farine. */
-function sumText(line: ParsedLine, amounts: Amounts, notation: Notation): string {
-  const { text, name } = line;
+function sumText(lines: readonly [AddedLine, ...AddedLine[]], amounts: Amounts, notation: Notation): string {
+  const added = lines.find(({ isUsual }) => isUsual) ?? lines[0];
+  const { line } = added;
+  const written = writeAmounts(amounts, notation);
+  // The unit says it: 10 cloves.
+  if (line.isNamedByUnit) return written;
   const end = line.amounts?.end ?? 0;
   const behind = startOf(line, behindOf(line, end));
-  const between = text.startsWith(name, behind) ? text.slice(endOf(line, end), behind) : ' ';
-  return `${writeAmounts(amounts, notation)}${between.trim() === '' ? ' ' : between}${nameFor(line, amounts, notation)}`;
+  const between = line.text.startsWith(line.name, behind) ? line.text.slice(endOf(line, end), behind) : ' ';
+  return `${written}${between.trim() === '' ? ' ' : between}${nameFor(added, lines, countOf(amounts), notation)}`;
 }
 
-/** Returns the name of a line, with its noun in the form for a number of things. */
-function nameFor({ name, noun, tokens }: ParsedLine, amounts: Amounts, { language }: Notation): string {
-  const count = [...amounts.values()].find(isCount);
+/** Returns the name of a line with its noun in the form for a number of things, or else that of a line with such a number. */
+function nameFor(
+  { line: { noun, tokens }, name, count }: AddedLine,
+  lines: readonly AddedLine[],
+  sum: Fraction | null,
+  { language }: Notation,
+): string {
+  if (sum === null) return name;
   const token = noun === null ? undefined : tokens[noun.at];
-  if (noun === null || count === undefined || token === undefined || !name.endsWith(token.text)) return name;
-  const form = nounFor(token, { language, isAlone: noun.isAlone }, count.high);
-  return form === null ? name : `${name.slice(0, name.length - token.text.length)}${form}`;
+  const form =
+    noun !== null && token !== undefined && name.endsWith(token.text)
+      ? nounFor(token, { language, isAlone: noun.isAlone }, sum)
+      : null;
+  if (form !== null && token !== undefined) return `${name.slice(0, name.length - token.text.length)}${form}`;
+  const isAlike = (other: Fraction | null): boolean =>
+    other !== null && categoryOf(language ?? 'en', other) === categoryOf(language ?? 'en', sum);
+  return isAlike(count) ? name : (lines.find((other) => isAlike(other.count))?.name ?? name);
 }

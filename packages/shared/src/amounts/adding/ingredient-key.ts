@@ -3,6 +3,7 @@ import { ofWords, orWords, plusWords, sizeWords, tailWords } from '../lines/line
 import { adverbs, describingWords, leadingPreparations, trailingPreparations } from '../lines/preparation-words.ts';
 import { foldWord, tokensOf } from '../tokens.ts';
 import { languagesOfUnit } from '../units/unit-words.ts';
+import { isKind } from './kinds.ts';
 import { nounKey } from './singular.ts';
 
 /**
@@ -26,13 +27,22 @@ export function linesAlike(lines: readonly string[]): ReadonlySet<number> {
   const alike = new Set<number>();
   const firsts = new Map<string, number>();
   for (const [place, line] of lines.entries()) {
-    const word = lastWordOf(line);
-    const start = (countedNouns(word)[0]?.forms[0] ?? word).slice(0, commonLetters);
-    const first = firsts.get(start);
-    if (first === undefined) firsts.set(start, place);
-    else alike.add(first).add(place);
+    for (const word of [lastWordOf(line), ...kindsOf(line)]) {
+      const start = (countedNouns(word)[0]?.forms[0] ?? word).slice(0, commonLetters);
+      const first = firsts.get(start);
+      if (first === undefined) firsts.set(start, place);
+      else if (first !== place) alike.add(first).add(place);
+    }
   }
   return alike;
+}
+
+/** Returns the word behind the first comma that tells a kind: of onions, red, which others call red onions or oignons rouges. */
+function kindsOf(line: string): string[] {
+  const comma = line.indexOf(',');
+  const word = comma < 0 ? undefined : /^\s*([\p{L}\p{M}]{2,40})/u.exec(line.slice(comma + 1, comma + 50))?.[1];
+  const folded = word === undefined ? '' : foldWord(word);
+  return isKind(folded) ? [folded] : [];
 }
 
 const wordsAndMarks = /[\p{L}\p{M}]{2,}|[(),;]/gu;

@@ -59,10 +59,14 @@ const isMultiple = (value: Fraction, of: Fraction): boolean => value.div(of).d =
 export function measuredSum(amounts: readonly Measured[]): MeasuredSum {
   const bySystem = new Map<UnitSystem | null, Fraction>();
   for (const { unit, high } of amounts) {
+    // Sticks of butter are in no scale, and go with the others.
+    if (unit === 'butterStick') continue;
     const system = systemOf(unit);
     bySystem.set(system, (bySystem.get(system) ?? f(0)).add(high.mul(sizeOf(unit))));
   }
-  return (bySystem.size > 1 ? roundedSum(amounts, bySystem) : null) ?? exactSum(amounts);
+  const hasSticks = amounts.some(({ unit }) => unit === 'butterStick');
+  const isMixed = bySystem.size > 1 || (hasSticks && bySystem.has('metric'));
+  return (isMixed ? roundedSum(amounts, bySystem) : null) ?? exactSum(amounts);
 }
 
 /** An amount in a unit of a fixed size. */

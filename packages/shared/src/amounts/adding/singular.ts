@@ -30,7 +30,7 @@ const rules: Readonly<Record<string, (word: string) => string>> = {
     word
       .replace(/(?<=...)oni$/, 'one')
       .replace(/(?<=..)([cg])he$/, '$1a')
-      .replace(/(?<=..)([cg])hi$/, '$1o')
+      .replace(/(?<=..)([cg])hio?$/, '$1o')
       .replace(/(?<=..[^cgn])e$/, 'a')
       .replace(/(?<=...)[io]{1,2}$/, ''),
   he: (word) => word.replace(/(?<=..)(?:ים|ות|ה)$/, '').replace(/[ךםןףץ]$/, (letter) => finalLetters[letter] ?? letter),

@@ -14,7 +14,7 @@ import { type Measured, measuredSum } from './measured-sum.ts';
  * @example 500 ml and 1 l are `1.5 l`, a cup and two tablespoons `1 cup + 2 tbsp`, a can and 100 g `100 g + 1 can`
  */
 export function writeAmounts(amounts: Amounts, notation: Notation): string {
-  const all = [...amounts.values()];
+  const all = withoutSticks([...amounts.values()]);
   const classes = Map.groupBy(all.filter(isMeasured), ({ unit }) => units[unit].class);
   const counted = all.filter((amount) => !isMeasured(amount));
   return [
@@ -24,6 +24,29 @@ export function writeAmounts(amounts: Amounts, notation: Notation): string {
       .sort((one, other) => Number(isCount(one)) - Number(isCount(other)))
       .map((amount) => writtenCount(amount, notation)),
   ].join(' + ');
+}
+
+/** Tablespoons in a stick of butter, as they are printed on it. */
+const spoonsOfStick = 8;
+
+/** Returns amounts of butter with sticks in tablespoons, where others are a volume and none is a weight. */
+function withoutSticks(all: readonly Amount[]): Amount[] {
+  const classes = new Set(
+    all.filter(({ unit }) => unit !== 'butterStick').flatMap(({ unit }) => (unit === null ? [] : [units[unit].class])),
+  );
+  if (!classes.has('volume') || classes.has('weight')) return [...all];
+  return all.map((amount) =>
+    amount.unit === 'butterStick'
+      ? {
+          ...amount,
+          low: amount.low.mul(spoonsOfStick),
+          high: amount.high.mul(spoonsOfStick),
+          unit: 'tablespoon',
+          word: 'tbsp',
+          forms: [],
+        }
+      : amount,
+  );
 }
 
 /** Returns true for a number of things: the two of 2 eggs. */

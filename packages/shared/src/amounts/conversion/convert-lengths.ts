@@ -1,10 +1,10 @@
 import type Fraction from 'fraction.js';
 import { classOf, type Measure, type Reading, readMeasure } from '../lines/measures.ts';
-import type { LineRange } from '../numbers/numbers.ts';
-import { readRange, skipSpace } from '../numbers/numbers.ts';
+import type { LineRange } from '../numbers/line-number.ts';
+import { readRange } from '../numbers/numbers.ts';
 import { writeNumber } from '../numbers/write-number.ts';
 import { type Edit, endOf, startOf } from '../scaling/scaled-pieces.ts';
-import { isMark } from '../tokens.ts';
+import { isMark, skipSpace } from '../tokens.ts';
 import type { LineUnit } from '../units/unit-words.ts';
 import type { UnitSystem } from '../units/units.ts';
 import { clustersOf, type Span } from './clusters.ts';
@@ -27,11 +27,11 @@ const mostSides = 3;
 
 /** Returns the lengths that begin at a token, or null. */
 export function readDimensions(reading: Reading & { text: string }, at: number): Dimensions | null {
-  const { tokens, mark } = reading;
+  const { tokens } = reading;
   const numbers: LineRange[] = [];
   let next = at;
   while (numbers.length < mostSides) {
-    const range = readRange(tokens, next, mark);
+    const range = readRange(reading, next);
     if (range === null) return null;
     numbers.push(range);
     const behind = behindHyphen(reading, range.end);

@@ -163,3 +163,78 @@ test('the number alone counts as changed, so that it reads from left to right in
   const pieces = scaleLine('500 מ"ל חלב', new Fraction(1), notation, to('us'));
   expect(pieces.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('')).toBe('כ־[2] כוסות חלב');
 });
+
+describe('a stick of butter has a quarter of a pound', () => {
+  test.each([
+    ['1½ sticks unsalted butter', 'metric', 'about 170 g unsalted butter'],
+    ['½ stick unsalted butter, softened', 'metric', 'about 55 g unsalted butter, softened'],
+    ['2 sticks (1 cup) cold butter', 'metric', 'about 225 g (about 235 ml) cold butter'],
+    ['butter, 1 stick', 'metric', 'butter, about 115 g'],
+    ['1 stick margarine', 'metric', 'about 115 g margarine'],
+    ['one stick of butter', 'metric', 'about 115 g of butter'],
+    ['1 stick (113 g) butter', 'metric', '1 stick (113 g) butter'],
+    ['2 sticks butter', 'imperial', '8 oz butter'],
+    ['2 sticks butter', 'us', '2 sticks butter'],
+    ['1 stick celery', 'metric', '1 stick celery'],
+    ['1 cinnamon stick', 'metric', '1 cinnamon stick'],
+  ] as const)('%s in %s units → %s', (line, system, expected) => {
+    expect(converted(line, to(system))).toBe(expected);
+  });
+});
+
+describe('ounces of liquids are a volume', () => {
+  test.each([
+    ['2 oz gin', 'en', 'about 60 ml gin'],
+    ['2 ounces dark rum', 'en', 'about 60 ml dark rum'],
+    ['1 (32 oz) carton chicken broth', 'en', '1 (~945 ml) carton chicken broth'],
+    ['1 oz fresh lime juice', 'en', 'about 30 ml fresh lime juice'],
+    ['12 oz beer', 'en', 'about 355 ml beer'],
+    ['1 (13.5 oz) can coconut milk', 'en', '1 (~400 ml) can coconut milk'],
+    ['4 oz soy sauce', 'en', 'about 120 ml soy sauce'],
+    ['8 oz heavy cream', 'en', 'about 235 ml heavy cream'],
+    ['8 oz sour cream', 'en', 'about 225 g sour cream'],
+    ['8 oz cream cheese', 'en', 'about 225 g cream cheese'],
+    ['4 oz milk chocolate', 'en', 'about 115 g milk chocolate'],
+    ['1 (14 oz) can sweetened condensed milk', 'en', '1 (~395 g) can sweetened condensed milk'],
+    ['2 oz de ron blanco', 'es', 'aprox. 60 ml de ron blanco'],
+    ['2 oz Weißwein', 'de', 'ca. 60 ml Weißwein'],
+    ['2 oz di succo di limone', 'it', 'circa 60 ml di succo di limone'],
+    ['2 oz de jus de citron', 'fr', 'env. 60 ml de jus de citron'],
+    ['4 oz de queso', 'es', 'aprox. 115 g de queso'],
+  ])('%s in %s → %s', (line, language, expected) => {
+    expect(converted(line, to('metric'), { language })).toBe(expected);
+  });
+});
+
+describe('pints and gallons of a recipe from Britain are larger', () => {
+  const inRecipe = (line: string, others: string, instructions = ''): string => {
+    const notation = notationOf(`${others}\n${line}`, '.', instructions);
+    return textOf(scaleLine(line, new Fraction(1), notation, to('metric')));
+  };
+
+  test.each([
+    ['1/2 pint stock', '450g beef\n1 tsp bicarbonate of soda', 'Cook at gas mark 4.', 'about 285 ml stock'],
+    ['1 pint milk', '100g caster sugar', '', 'about 570 ml milk'],
+    ['1 pint milk', '2 tins of tomatoes', '', 'about 570 ml milk'],
+    ['1 pint milk', '225g plain flour', '', 'about 570 ml milk'],
+    ['1 gallon cider', '6 rashers of bacon', '', 'about 4.55 l cider'],
+    ['2 pints stock', 'salt', 'Bake at gas mark 6.', 'about 1.15 l stock'],
+    ['10 fl oz milk', '100g caster sugar', '', 'about 285 ml milk'],
+    ['1 pint cream', '2 cups flour', '', 'about 475 ml cream'],
+    ['1 pint cream', '2 cups flour\n1 stick of butter\n450 g beef', '', 'about 475 ml cream'],
+    ['1 pint cream', '2 eggs', 'Bake at 350 F in a skillet.', 'about 475 ml cream'],
+    ['2 oz gin', '100g caster sugar', '', 'about 60 ml gin'],
+  ])('%s beside %j, %j → %s', (line, others, instructions, expected) => {
+    expect(inRecipe(line, others, instructions)).toBe(expected);
+  });
+});
+
+test.each([
+  ['two-thirds cup milk', 'en', 'about 160 ml milk'],
+  ['three quarters cup milk', 'en', 'about 175 ml milk'],
+  ['one-eighth pound butter', 'en', 'about 55 g butter'],
+  ['one and one-half cups milk', 'en', 'about 355 ml milk'],
+  ['two-thirds of a cup of milk', 'en', 'about 160 ml of milk'],
+])('%s in %s → %s', (line, language, expected) => {
+  expect(converted(line, to('metric'), { language })).toBe(expected);
+});

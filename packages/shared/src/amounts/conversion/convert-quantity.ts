@@ -88,6 +88,8 @@ const isMeasuredClass = (of: UnitClass): of is MeasuredClass => of === 'weight' 
 /** Returns true for a unit of a system. Ounces, pounds and inches are the same in the US and in Britain. */
 export function isUnitOf(unit: UnitName, system: UnitSystem): boolean {
   const { class: of, system: present } = units[unit];
+  // Britain has no sticks of butter.
+  if (unit === 'butterStick') return system === 'us';
   return present === system || (of !== 'volume' && present !== null && present !== 'metric' && system !== 'metric');
 }
 

@@ -209,6 +209,11 @@ describe('amounts and lengths of steps', () => {
     ['Add 2 cups. Mix.', 'Add about 475 ml. Mix.'],
     ['Add {2 cups} milk.', 'Add about 475 ml milk.'],
     ['Add 1 pint (2 cups) milk.', 'Add about 475 ml (2 cups) milk.'],
+    ['Melt 1 stick of butter.', 'Melt about 115 g of butter.'],
+    ['Pour in 2 oz gin and shake.', 'Pour in about 60 ml gin and shake.'],
+    ['Pour in 8 oz of the chicken broth.', 'Pour in about 235 ml of the chicken broth.'],
+    ['Melt 4 oz milk chocolate.', 'Melt about 115 g milk chocolate.'],
+    ['Add 1 stick of celery and the butter.', 'Add 1 stick of celery and the butter.'],
   ])('%s → %s', (text, expected) => {
     expect(converted(text, 'metric')).toBe(expected);
   });

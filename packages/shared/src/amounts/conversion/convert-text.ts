@@ -1,5 +1,6 @@
 import type Fraction from 'fraction.js';
 import { classOf, isInside, isMeasured, type Measure, type Reading, readMeasure } from '../lines/measures.ts';
+import { withUnitOfFood } from '../lines/meant-units.ts';
 import type { Edit } from '../scaling/scaled-pieces.ts';
 import type { UnitClass, UnitSystem } from '../units/units.ts';
 import { clustersOf, type Span } from './clusters.ts';
@@ -28,7 +29,8 @@ function amountsIn(converting: Converting): Found {
     const { kind } = reading.tokens[at] ?? {};
     if ((kind !== 'digits' && kind !== 'sign') || isInside(reading, at)) continue;
     const length = readDimensions(reading, at);
-    const measure = length === null ? readMeasure(reading, at) : null;
+    const read = length === null ? readMeasure(reading, at) : null;
+    const measure = read && withUnitOfFood(reading, read);
     if (length !== null) found.lengths.push(length);
     if (measure !== null && isMeasured(measure)) {
       found.measures.push({ measure, ...placeOf(converting, measure) });

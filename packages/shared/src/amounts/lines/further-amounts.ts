@@ -1,12 +1,11 @@
 import Fraction from 'fraction.js';
 import { countedNouns } from '../counted-nouns.ts';
-import { behindAbout, type LineAmounts, readAmounts } from './line-amounts.ts';
-import { aboutWords, isEach, orWords, plusWords, sizeWords } from './line-words.ts';
+import { behindWeightWords, type LineAmounts, readAmounts } from './line-amounts.ts';
+import { aboutWords, isEach, orWords, plusWords, saysTotal, sizeWords, weightWords } from './line-words.ts';
 import { classOf, isContainer, isFixed, type Measure } from './measures.ts';
-import { skipSpace } from '../numbers/numbers.ts';
 import type { ParsedLine } from './parse-line.ts';
 import { units } from '../units/units.ts';
-import { isMark } from '../tokens.ts';
+import { isMark, skipSpace } from '../tokens.ts';
 
 /** Returns the amounts in the rest of a line: `plus 2 tbsp`, `or 1 tsp dried`, `(about 2 cups)`. Sizes are none. */
 export function furtherAmounts(line: ParsedLine, amounts: LineAmounts): LineAmounts[] {
@@ -20,7 +19,7 @@ export function furtherAmounts(line: ParsedLine, amounts: LineAmounts): LineAmou
     if (at >= start && at < end) continue;
     const mark = markAt(line, at);
     if (mark === null) continue;
-    const place = behindAbout(line, mark === 'bracket' ? behindFrom(line, at + 1) : at + 1);
+    const place = behindWeightWords(line, mark === 'bracket' ? behindFrom(line, at + 1) : at + 1);
     const next = place >= start && place < end ? null : readAmounts(line, place);
     if (next === null || !isAmount(line, next, { mark, isOfContainer, isAbout: hasAbout(line, at + 1, place) }))
       continue;
@@ -64,7 +63,9 @@ type Mark = 'joint' | 'bracket' | 'comma';
 function markAt({ tokens }: ParsedLine, at: number): Mark | null {
   const token = tokens[at];
   if (token?.text === '+') return 'joint';
-  if (token?.kind === 'word' && (plusWords.has(token.folded) || orWords.has(token.folded))) return 'joint';
+  // The letter of U-10 scallops is no word.
+  const isWord = token?.kind === 'word' && !isMark(tokens[at + 1], '-');
+  if (isWord && (plusWords.has(token.folded) || orWords.has(token.folded))) return 'joint';
   if (isMark(token, '(')) return 'bracket';
   return isMark(token, ',=') ? 'comma' : null;
 }
@@ -80,7 +81,7 @@ const hasAbout = ({ tokens }: ParsedLine, from: number, to: number): boolean =>
   tokens
     .slice(from, to)
     .some(({ kind, folded, text }) =>
-      kind === 'word' ? aboutWords.has(folded) || fromWords.has(folded) : text === '~',
+      kind === 'word' ? aboutWords.has(folded) || weightWords.has(folded) || fromWords.has(folded) : text === '~',
     );
 
 interface Place {
@@ -99,10 +100,28 @@ function isAmount(line: ParsedLine, amounts: LineAmounts, { mark, isOfContainer,
   if (mark !== 'joint' && first.range.low.notation === 'word') return false;
   const next = tokens[skipSpace(tokens, amounts.end)];
   if (isEach(next?.folded ?? '', line.language) || next?.folded === 'x' || isMark(next, '×-–/')) return false;
-  if (mark === 'bracket' && isOfContainer && !isHouseholdMeasure(first)) return false;
+  if (mark === 'bracket' && isOfContainer && !isHouseholdMeasure(first) && !isTotal(line, amounts)) return false;
   if (classOf(first) !== null || amounts.container !== null) return true;
   if (mark === 'joint') return first.range.low.notation !== 'word';
   return mark === 'bracket' && ((isAbout && next?.kind === 'word') || isCounting(line, first, next?.folded ?? ''));
+}
+
+/** Tokens around an amount that say that it is a total. */
+const totalTokens = 8;
+
+/** Returns true for what all things weigh together, as the words around it in its bracket say. */
+function isTotal({ tokens }: ParsedLine, { start, end }: LineAmounts): boolean {
+  const textOf = (from: number, to: number): string =>
+    tokens
+      .slice(Math.max(0, from), to)
+      .map(({ text }) => text)
+      .join('');
+  const before =
+    textOf(start - totalTokens, start)
+      .split('(')
+      .at(-1) ?? '';
+  const behind = textOf(end, end + totalTokens).split(')')[0] ?? '';
+  return saysTotal(before) || saysTotal(behind);
 }
 
 /** Cups and spoons say how much a can holds. Grams and ounces say how large it is. */

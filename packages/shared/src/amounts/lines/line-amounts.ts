@@ -1,20 +1,12 @@
 import Fraction from 'fraction.js';
-import { aboutWords, orWords, plusWords, vagueWords } from './line-words.ts';
-import {
-  behindSizes,
-  classOf,
-  isContainer,
-  isMeasured,
-  isSizing,
-  type Measure,
-  type Reading,
-  readMeasure,
-} from './measures.ts';
-import { numberWords } from '../numbers/number-words.ts';
-import { isLeadingDot, skipSpace } from '../numbers/numbers.ts';
+import { aboutWords, isEach, orWords, plusWords, saysTotal, vagueWords, weightWords } from './line-words.ts';
+import { classOf, isContainer, isMeasured, isSizing, type Measure, type Reading, readMeasure } from './measures.ts';
+import { behindSizes } from './sizes.ts';
+import { isNumberWord } from '../numbers/number-words.ts';
+import { isLeadingDot } from '../numbers/numbers.ts';
 import { type LineUnit, readUnit } from '../units/unit-words.ts';
 import { units } from '../units/units.ts';
-import { isMark } from '../tokens.ts';
+import { isMark, skipSpace } from '../tokens.ts';
 
 /** The amounts in front of, behind or inside a line, with what belongs to them. */
 export interface LineAmounts {
@@ -50,11 +42,31 @@ export function behindAbout(reading: Reading, at: number): number {
   return next;
 }
 
+/** Returns the index behind words of a weight and words such as about: net 200 g, total weight: about 1 kg. */
+export function behindWeightWords(reading: Reading, at: number): number {
+  const { tokens } = reading;
+  let next = behindAbout(reading, at);
+  while (isWord(reading, next, weightWords) || isEach(tokens[next]?.folded ?? '', reading.language)) {
+    const behind = skipSpace(tokens, next + 1);
+    next = behindAbout(reading, isMark(tokens[behind], ':') ? behind + 1 : behind);
+  }
+  return next;
+}
+
 /** Tokens of the longest bracket that is read. */
 const longestBracket = 80;
 
+interface Bracket {
+  measures: Measure[];
+  /** What each thing weighs, beside the total. */
+  each: Measure[];
+  /** True for what all things weigh together. */
+  isTotal: boolean;
+  end: number;
+}
+
 /** Returns the measures in a bracket, or null when it has none at its beginning. */
-function readBracket(reading: Reading, at: number): { measures: Measure[]; end: number } | null {
+function readBracket(reading: Reading, at: number): Bracket | null {
   const { tokens } = reading;
   if (!isMark(tokens[at], '([')) return null;
   const measures: Measure[] = [];
@@ -63,7 +75,7 @@ function readBracket(reading: Reading, at: number): { measures: Measure[]; end: 
   while (next < limit && !isMark(tokens[next], ')]')) {
     // Brackets in brackets are no other way to say an amount.
     if (isMark(tokens[next], '([')) return null;
-    const start = behindAbout(reading, isWord(reading, next, orWords) ? next + 1 : next);
+    const start = behindWeightWords(reading, isWord(reading, next, orWords) ? next + 1 : next);
     // A word is a number only behind another amount: (3 cups or one can).
     const isNumber = tokens[start]?.kind !== 'word' || (start > next && measures.length > 0);
     const measure = isNumber ? readMeasure(reading, start) : null;
@@ -76,7 +88,17 @@ function readBracket(reading: Reading, at: number): { measures: Measure[]; end: 
     }
     while (isMark(tokens[next], '/;,=|+') || tokens[next]?.kind === 'space') next += 1;
   }
-  return next < limit ? { measures, end: next + 1 } : null;
+  if (next >= limit) return null;
+  const words = tokens.slice(at, next).map(({ text }) => text);
+  const isTotal = saysTotal(words.join(''));
+  const isOfEach = ({ end }: Measure): boolean =>
+    isTotal && isEach(tokens[skipSpace(tokens, end)]?.folded ?? '', reading.language);
+  return {
+    measures: measures.filter((measure) => !isOfEach(measure)),
+    each: measures.filter(isOfEach),
+    isTotal,
+    end: next + 1,
+  };
 }
 
 /** Returns the unit of a container that begins at a token, behind words of size. */
@@ -98,7 +120,7 @@ function readSizeBehind(reading: Reading, count: Measure): Sized | null {
   const { tokens } = reading;
   const next = skipSpace(tokens, count.end);
   const bracket = readBracket(reading, next);
-  if (bracket?.measures.every(isSizing) === true) {
+  if (bracket?.isTotal === false && bracket.measures.every(isSizing)) {
     const container = readContainer(reading, bracket.end);
     return container === null || !isThing(container)
       ? null
@@ -108,7 +130,7 @@ function readSizeBehind(reading: Reading, count: Measure): Sized | null {
   const size = readMeasure(reading, isTimes ? skipSpace(tokens, next + 1) : next);
   if (size === null || !isSizing(size) || tokens[size.start]?.kind === 'word') return null;
   const also = readBracket(reading, skipSpace(tokens, size.end));
-  const sizes = also?.measures.every(isSizing) === true ? [size, ...also.measures] : [size];
+  const sizes = also?.isTotal === false && also.measures.every(isSizing) ? [size, ...also.measures] : [size];
   const container = readContainer(reading, sizes.length > 1 && also !== null ? also.end : size.end);
   return container !== null && isThing(container)
     ? { sizes, container, end: container.end }
@@ -146,7 +168,11 @@ function isCounting(reading: Reading, measure: Measure): boolean {
   const { tokens } = reading;
   if (measure.range.low.notation !== 'word') return true;
   const next = skipSpace(tokens, measure.range.end);
-  return tokens[next] !== undefined && !isWord(reading, next, vagueWords) && !numberWords.has(tokens[next].folded);
+  return (
+    tokens[next] !== undefined &&
+    !isWord(reading, next, vagueWords) &&
+    !isNumberWord(tokens[next].folded, reading.language)
+  );
 }
 
 /** Returns the amounts that begin at a token, or null when no number stands there. */
@@ -193,11 +219,13 @@ function withMore(reading: Reading, found: LineAmounts): LineAmounts {
     const bracket = readBracket(reading, next);
     if (bracket !== null) {
       const isSize =
-        found.container !== null ||
-        (last.unit === null ? bracket.measures.every(isSizing) : isContainer(last.unit)) ||
-        // 6 slices (1 inch thick)
-        (classOf(last) !== 'length' && bracket.measures.every((measure) => classOf(measure) === 'length'));
+        !bracket.isTotal &&
+        (found.container !== null ||
+          (last.unit === null ? bracket.measures.every(isSizing) : isContainer(last.unit)) ||
+          // 6 slices (1 inch thick)
+          (classOf(last) !== 'length' && bracket.measures.every((measure) => classOf(measure) === 'length')));
       (isSize ? sizes : equivalents).push(...bracket.measures);
+      sizes.push(...bracket.each);
       end = bracket.end;
       continue;
     }

@@ -4,7 +4,7 @@ const setOf = (...texts: string[]): ReadonlySet<string> => new Set(texts.flatMap
 
 /** How large a thing or how full a spoon is. They stand between a number and a unit or a noun. */
 export const sizeWords = setOf(
-  'small medium large big huge jumbo xl size sized extra heaped heaping rounded level scant generous packed tightly lightly loosely firmly overflowing thick thin fat short long good very',
+  'small sm medium med md large lg lge big huge jumbo xs xl xxl size sized extra heaped heaping rounded level scant generous packed tightly lightly loosely firmly overflowing thick thin fat plump short long good very',
   'klein kleine kleiner kleines kleinen gross grosse grosser grosses grossen mittelgross mittelgrosse mittelgrosser mittelgrosses mittlere mittlerer gestrichen gestrichene gestrichener gestr gehauft gehaufte gehaufter geh gut knapp knappe',
   'petit petite petits petites gros grosse grosses grand grande grands grandes moyen moyenne moyens moyennes bonne bon rase rases bombee bombees',
   'piccolo piccola piccoli piccole grande grandi medio media medi medie colmo colmi raso rasi abbondante abbondanti',
@@ -73,9 +73,28 @@ export const tailWords = setOf(
 
 /** Words behind an amount that holds for each piece. */
 const eachWords = setOf(
-  'each apiece je jeweils pro chacun chacune piece ciascuno ciascuna cada каждый каждая каждое кожен кожна כל darabonkent egyenkent per',
+  'each apiece ea je jeweils pro chacun chacune piece ciascuno ciascuna cada каждый каждая каждое кожен кожна כל darabonkent egyenkent per',
 );
 
 /** Returns true for a word behind an amount that holds for each piece. The Italian "per" says what the amount is for. */
 export const isEach = (word: string, language: string | null): boolean =>
   eachWords.has(word) && !(word === 'per' && language === 'it');
+
+/** Words of a weight, in front of it: net weight 200 g, insgesamt 1 kg, общий вес 1 кг. */
+export const weightWords = setOf(
+  'net total combined weight wt weighing',
+  'netto insgesamt zusammen gesamt gesamtgewicht nettogewicht gewicht',
+  'net poids total',
+  'neto peso total',
+  'netto peso totale',
+  'netto osszesen suly nettosuly',
+  'נטו משקל הכל סה"כ',
+  'нетто вес масса общий общая всего итого',
+  'нетто вага маса загальна загалом разом всього',
+);
+
+const totals =
+  /(?<!\p{L})(?:total|altogether|combined|in all|insgesamt|zusammen|gesamt\p{L}*|en tout|totale|in tutto|összesen|סה"כ|סך הכ\p{L}*|בסך הכ\p{L}*|всего|итого|общ(?:ий|ая|ее|им) \p{L}+|всього|загалом|разом|загальн\p{L}+)(?!\p{L})/iu;
+
+/** Returns true for words that say what all things weigh together: 56 oz total, insgesamt 1 kg. */
+export const saysTotal = (text: string): boolean => totals.test(text);

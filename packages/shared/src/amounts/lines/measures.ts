@@ -1,27 +1,18 @@
-import { sizeWords } from './line-words.ts';
-import { orWords, rangeWords } from '../numbers/number-words.ts';
-import {
-  type DecimalMark,
-  type LineNumber,
-  isReducible,
-  type LineRange,
-  readFractionBehind,
-  readRange,
-  readSlashRange,
-  skipSpace,
-} from '../numbers/numbers.ts';
-import { isMark, type Token } from '../tokens.ts';
+import { isHyphenated, isOfName } from './name-numbers.ts';
+import { behindSizes } from './sizes.ts';
+import type { LineNumber, LineRange, NumberReading } from '../numbers/line-number.ts';
+import { isReducible, readRange, readSlashRange } from '../numbers/numbers.ts';
+import { readFractionBehind } from '../numbers/word-numbers.ts';
+import { isMark, type Token, skipSpace } from '../tokens.ts';
 import { type LineUnit, readUnit } from '../units/unit-words.ts';
 import { type UnitClass, type UnitName, units } from '../units/units.ts';
 
 /** A line while it is read. */
-export interface Reading {
-  tokens: readonly Token[];
-  mark: DecimalMark;
+export interface Reading extends NumberReading {
   /** False when no number of the recipe tells its decimal mark. */
   isMarkSure: boolean;
-  /** The language of the line (BCP 47) where it is known. */
-  language: string | null;
+  /** True for a recipe from Britain. */
+  isBritish: boolean;
 }
 
 /** A number or range with its unit, where it stands in a line. */
@@ -38,58 +29,29 @@ export interface Measure {
   end: number;
 }
 
-/** Returns the index of the word behind the German m.-, which stands for medium: m.-große. */
-const behindMedium = (tokens: readonly Token[], at: number): number =>
-  tokens[at]?.folded === 'm' && tokens[at + 1]?.text === '.' && tokens[at + 2]?.text === '-' ? at + 3 : at;
-
-/** Returns the index behind words of size, such as large or heaped, with commas and hyphens between them. */
-export function behindSizes({ tokens }: Reading, at: number): number {
-  let end = at;
-  for (let next = behindMedium(tokens, skipSpace(tokens, at)); sizeWords.has(tokens[next]?.folded ?? '');) {
-    end = next + 1;
-    if (tokens[end]?.text === '.') end += 1;
-    next = skipSpace(tokens, end);
-    // medium-large, large, unpeeled
-    if (isMark(tokens[next], '-') && sizeWords.has(tokens[next + 1]?.folded ?? '')) next += 1;
-  }
-  return end;
-}
-
 /** Returns true for a number that can be an amount, unlike that of E150, 10 %, 180 °C or type 550. */
-function isAmount(reading: Reading, { low, end }: LineRange): boolean {
+function isAmount(reading: Reading, range: LineRange): boolean {
   const { tokens } = reading;
+  const { low, end } = range;
   const after = tokens[end];
   if (low.notation !== 'word' && /^0\d/.test(tokens[low.start]?.folded ?? '')) return false;
   // 1e9 is a code. 2x400 g is none.
-  if (after?.kind === 'word' && tokens[end + 1]?.kind === 'digits' && after.folded !== 'x') return false;
-  if (low.notation !== 'word' && (isCompound(reading, end) || isNameNumber(reading, end) || isDimension(reading, end)))
-    return false;
+  if (isGlued(tokens, end) && after?.folded !== 'x' && !isSumOfUnits(reading, end)) return false;
+  if (isOfName(reading, range) || (low.notation !== 'word' && isDimension(reading, end))) return false;
   const next = tokens[skipSpace(tokens, end)];
   return !isMark(next, '%°') && !isMark(after, '/⁄') && after?.kind !== 'digits' && after?.kind !== 'sign';
 }
 
-/** Returns true for a hyphen with a word that is no unit behind it: 5-spice powder, 7-Up. */
-function isCompound({ tokens, language }: Reading, at: number): boolean {
-  const word = tokens[at + 1];
-  if (!isMark(tokens[at], '-‑') || word?.kind !== 'word' || !/^[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(word.text))
-    return false;
-  const isKnown = rangeWords.has(word.folded) || orWords.has(word.folded) || sizeWords.has(word.folded);
-  return !isKnown && readUnit(tokens, at + 1, language) === null;
-}
+/** Returns true for a word with digits behind it without a space. */
+const isGlued = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.kind === 'word' && tokens[at + 1]?.kind === 'digits';
 
-/** Words that make a name with the number in front of them: 7 Up. */
-const nameWords = new Set(['up', 'musketeers']);
-/** What some mixes have several of, and what they are called: 5 spice powder, 4 cheese blend. */
-const mixedWords = new Set(['spice', 'spices', 'cheese', 'grain', 'bean', 'herb']);
-const mixWords = new Set(
-  'blend mix mixture powder bread flour soup salad ravioli tortellini cereal seasoning'.split(' '),
-);
-
-/** Returns true for a number that is a part of a name. */
-function isNameNumber({ tokens }: Reading, end: number): boolean {
-  const at = skipSpace(tokens, end);
-  const word = tokens[at]?.folded ?? '';
-  return nameWords.has(word) || (mixedWords.has(word) && mixWords.has(tokens[skipSpace(tokens, at + 1)]?.folded ?? ''));
+/** Returns true for a unit with a smaller one behind it and no space between them: 1lb4oz. */
+function isSumOfUnits({ tokens, language }: Reading, at: number): boolean {
+  const [large, small] = [readUnit(tokens, at, language), readUnit(tokens, at + 2, language)];
+  if (large === null || small === null) return false;
+  const [one, other] = [units[large.unit], units[small.unit]];
+  return one.class === other.class && one.size !== null && other.size !== null && one.size.compare(other.size) > 0;
 }
 
 /** Returns true for the first number of 9x13 and 9x13 inch, unlike that of 2x400 g. */
@@ -106,6 +68,7 @@ export function isInside({ tokens }: Pick<Reading, 'tokens'>, at: number): boole
   const isFraction = isMark(before, '/⁄') && tokens[at - 2]?.kind === 'digits';
   return (
     isFraction ||
+    isHyphenated({ tokens }, at) ||
     isMark(before, '.,#№{') ||
     (before?.kind === 'word' && /^[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(before.text))
   );
@@ -125,14 +88,17 @@ function plausible(range: LineRange, unit: LineUnit | null): LineRange {
   return { ...range, low: meant(range.low), high: range.high && meant(range.high) };
 }
 
+/** Nobody takes more things of one size. A larger number in front of the German gr. counts grams. */
+const mostSized = 12;
+
 /** Returns the number and the unit that begin at a token, or null. */
 export function readMeasure(reading: Reading, at: number): Measure | null {
-  const { tokens, mark, language } = reading;
-  const range = readRange(tokens, at, mark);
+  const { tokens, language } = reading;
+  const range = readRange(reading, at);
   if (range === null || !isAmount(reading, range)) return null;
   const isHyphenated = isMark(tokens[range.end], '-–‑') && tokens[range.end + 1]?.kind === 'word';
   const sizeStart = skipSpace(tokens, range.end);
-  const sizeEnd = behindSizes(reading, range.end);
+  const sizeEnd = behindSizes(reading, range.end, range.low.value.compare(mostSized) <= 0);
   const hasSize = sizeEnd > range.end;
   const unitAt = isHyphenated ? range.end + 1 : skipSpace(tokens, sizeEnd);
   const unit = readUnit(tokens, unitAt, language) ?? readUnit(tokens, behindHalfOf(tokens, unitAt), language);
@@ -153,8 +119,8 @@ export function readMeasure(reading: Reading, at: number): Measure | null {
 }
 
 /** Returns the range of 4/6 in front of things that are counted, or null. */
-function countedRange({ tokens }: Reading, at: number, unit: LineUnit | null): LineRange | null {
-  const range = unit === null ? readSlashRange(tokens, at) : null;
+function countedRange(reading: Reading, at: number, unit: LineUnit | null): LineRange | null {
+  const range = unit === null ? readSlashRange(reading, at) : null;
   return range !== null && isReducible(range) ? range : null;
 }
 
@@ -166,8 +132,9 @@ const isCelsius = ({ tokens }: Reading, { low }: LineRange, unit: LineUnit | nul
   unit !== null && tokens[unit.start]?.text === 'C' && low.value.compare(leastCelsius) >= 0;
 
 /** Returns the fraction in words behind a unit: the half of `1 kg y medio` and `כוס וחצי`. Null when it has a unit itself. */
-export function fractionBehindUnit({ tokens, language }: Reading, at: number): Omit<LineNumber, 'start'> | null {
-  const behind = readFractionBehind(tokens, at);
+export function fractionBehindUnit(reading: Reading, at: number): Omit<LineNumber, 'start'> | null {
+  const { tokens, language } = reading;
+  const behind = readFractionBehind(reading, at);
   if (behind?.notation !== 'word') return null;
   const unit = readUnit(tokens, skipSpace(tokens, behind.end), language);
   return unit === null || (language !== null && !unit.isOwn) ? behind : null;

@@ -1,15 +1,16 @@
 import { behindAbout } from './line-amounts.ts';
 import { ofWords, orWords, plusWords, tailWords } from './line-words.ts';
-import { isSizing, type Reading, readMeasure } from './measures.ts';
-import { skipSpace } from '../numbers/numbers.ts';
+import { isMeasured, isSizing, type Reading, readMeasure } from './measures.ts';
 import {
   adverbs,
   describingWords,
+  compoundEnds,
   leadingPreparations,
+  partWords,
   shapeWords,
   trailingPreparations,
 } from './preparation-words.ts';
-import { isMark } from '../tokens.ts';
+import { isMark, skipSpace, type Token } from '../tokens.ts';
 
 /** Tokens behind a place that decide what it is. A line with more of them before a bracket closes is not read further. */
 export const nearby = 80;
@@ -18,14 +19,15 @@ export const nearby = 80;
 function isInName(reading: Reading, first: number, comma: number, stop: number): boolean {
   const { tokens } = reading;
   if (comma - first > nearby) return false;
-  const before = tokens.slice(first, comma).filter(({ kind }) => kind === 'word');
-  if (before.every(({ folded }) => describingWords.has(folded) || leadingPreparations.has(folded))) return true;
+  const before = tokens.slice(first, comma).filter(({ kind, text }) => kind === 'word' || text === '-');
+  if (isDescribing(before) || before.every(({ folded }) => leadingPreparations.has(folded))) return true;
+  if (isSeasonings(reading, first, comma, stop)) return true;
   let isList = false;
   const behind = skipSpace(tokens, comma + 1);
   const word = tokens[behind]?.folded ?? '';
-  if (orWords.has(word) && tokens.slice(first, comma).some((token) => isMark(token, ',')))
+  if (isOr(reading, word) && tokens.slice(first, comma).some((token) => isMark(token, ',')))
     return isNaming(tokens[skipSpace(tokens, behind + 1)]?.folded ?? '');
-  if (!isNaming(word) || describingWords.has(word) || isParticiple(reading, word)) return false;
+  if (!isNaming(word) || describingWords.has(word) || partWords.has(word) || isParticiple(reading, word)) return false;
   const end = Math.min(stop, behind + nearby);
   let words = 0;
   for (let next = behind; next < end && !isMark(tokens[next], ';(:'); next += 1) {
@@ -37,10 +39,39 @@ function isInName(reading: Reading, first: number, comma: number, stop: number):
     if (words > longestItem && !isList) return false;
     if (leadingPreparations.has(folded) || trailingPreparations.has(folded) || adverbs.has(folded)) return false;
     if (tailWords.has(folded)) break;
-    if (orWords.has(folded) || plusWords.has(folded))
+    if (isOr(reading, folded) || plusWords.has(folded))
       isList = isNaming(tokens[skipSpace(tokens, next + 1)]?.folded ?? '');
   }
   return isList;
+}
+
+/** Returns true for or in the language of a line. The Dutch word is the English of. */
+const isOr = ({ language }: Reading, word: string): boolean =>
+  orWords.has(word) && (word !== 'of' || language !== 'en');
+
+/** Returns true for adjectives alone, also for those with a hyphen: skin-on, bone-in chicken. */
+const isDescribing = (words: readonly Token[]): boolean =>
+  words.every(
+    ({ folded, text }, place) =>
+      text === '-' ||
+      describingWords.has(folded) ||
+      leadingPreparations.has(folded) ||
+      words[place + 1]?.text === '-' ||
+      (words[place - 1]?.text === '-' && compoundEnds.has(folded)),
+  );
+
+/** Salt, behind which a comma does not end a name where pepper follows: sel, poivre. Folded, by language. */
+const saltWords = new Set('salt salz sel sal sale so מלח соль сіль'.split(' '));
+const pepperWords = new Set('pepper pfeffer poivre pimienta pepe bors פלפל перец перець'.split(' '));
+
+/** Returns true for the comma of salt, white pepper. */
+function isSeasonings({ tokens }: Reading, first: number, comma: number, stop: number): boolean {
+  const last = tokens[comma - 1]?.folded ?? '';
+  if (first !== skipSpace(tokens, 0) || !saltWords.has(last)) return false;
+  for (let next = comma + 1; next < Math.min(stop, comma + nearby) && !isMark(tokens[next], ',;('); next += 1) {
+    if (pepperWords.has(tokens[next]?.folded ?? '')) return true;
+  }
+  return false;
 }
 
 /** Words of the longest item of a list. */
@@ -59,13 +90,21 @@ export function isEnd(reading: Reading, first: number, at: number, stop: number)
   if (token === undefined) return true;
   if (isMark(token, ',;:')) return !isMark(token, ',') || !isInName(reading, first, at, stop);
   if (isMark(token, '–—-')) return tokens[at - 1]?.kind === 'space' && tokens[at + 1]?.kind === 'space';
+  if (token.kind === 'digits' && at > first && stop === tokens.length) return isLastMeasure(reading, at);
   if (token.kind !== 'word' || at === first) return false;
   if (isMark(tokens[at - 1], '-')) return false;
-  if (orWords.has(token.folded) || plusWords.has(token.folded)) {
+  if (token.folded === 'plus' && reading.language === 'en') return true;
+  if (isOr(reading, token.folded) || plusWords.has(token.folded)) {
     const next = skipSpace(tokens, at + 1);
     return tokens[next]?.kind !== 'word' && readMeasure(reading, next) !== null;
   }
-  return isTail(reading, at) || isShape(reading, at) || isSizeOf(reading, at);
+  return isTail(reading, at) || isShape(reading, at) || isCutInto(reading, at) || isSizeOf(reading, at);
+}
+
+/** Returns true for a weight or a volume that ends a line: 1 cup raspberries 250 ml. */
+function isLastMeasure(reading: Reading, at: number): boolean {
+  const measure = reading.tokens[at - 1]?.kind === 'space' ? readMeasure(reading, at) : null;
+  return measure !== null && isMeasured(measure) && measure.end === reading.tokens.length;
 }
 
 /** Words behind the French à that make a remark. Other words make a name: crème à fouetter. */
@@ -77,6 +116,8 @@ function isTail({ tokens, language }: Reading, at: number): boolean {
   // Lean thin cut lamb.
   if (folded === 'cut' && describingWords.has(tokens[at - 2]?.folded ?? '')) return false;
   if (folded !== 'a') return true;
+  // Grade A.
+  if (language === 'en' && text === 'A') return false;
   const next = tokens[skipSpace(tokens, at + 1)]?.folded ?? '';
   // Zucchero a velo is icing sugar.
   if (next === 'velo') return false;
@@ -85,9 +126,19 @@ function isTail({ tokens, language }: Reading, at: number): boolean {
 
 const shapePrepositions = new Set(['in', 'en', 'em']);
 
-/** Returns true for the preposition of cebolla en trozos. */
-const isShape = ({ tokens }: Reading, at: number): boolean =>
-  shapePrepositions.has(tokens[at]?.folded ?? '') && shapeWords.has(tokens[skipSpace(tokens, at + 1)]?.folded ?? '');
+/** Returns true for the preposition of cebolla en trozos, bacon in 1-inch dice, beans in their pods. */
+function isShape({ tokens }: Reading, at: number): boolean {
+  const next = tokens[skipSpace(tokens, at + 1)];
+  const isSized = next?.kind === 'digits' || next?.folded === 'their';
+  return shapePrepositions.has(tokens[at]?.folded ?? '') && (isSized || shapeWords.has(next?.folded ?? ''));
+}
+
+/** Returns true for what is done to a thing in English, behind its name: pepper sliced into strips, starch dissolved in water. */
+function isCutInto({ tokens, language }: Reading, at: number): boolean {
+  const { folded = '' } = tokens[at] ?? {};
+  if (language !== 'en' || !/^(?:in|into)$/.test(tokens[skipSpace(tokens, at + 1)]?.folded ?? '')) return false;
+  return leadingPreparations.has(folded) || /..[^e]ed$/.test(folded) || folded === 'broken';
+}
 
 /** Returns true for the preposition of what each thing weighs: fillets of 150 g, fette di circa 200 g. */
 function isSizeOf(reading: Reading, at: number): boolean {

@@ -1,9 +1,9 @@
 import { aboutWords, ofWords, orWords, plusWords, vagueWords } from './line-words.ts';
+import { isLiquid } from './liquids.ts';
 import type { Reading } from './measures.ts';
 import { numberWords } from '../numbers/number-words.ts';
-import { skipSpace } from '../numbers/numbers.ts';
 import { adverbs, leadingPreparations } from './preparation-words.ts';
-import { isMark, type Token } from '../tokens.ts';
+import { isMark, type Token, skipSpace } from '../tokens.ts';
 import { readUnit } from '../units/unit-words.ts';
 
 /** Returns the index behind articles and prepositions between a unit and the ingredient. */
@@ -23,11 +23,17 @@ export function behindPreparations({ tokens }: Reading, at: number, stop: number
   for (let next = at; next < stop; next = skipSpace(tokens, next + 1)) {
     const word = tokens[next]?.folded ?? '';
     const isJoin = isMark(tokens[next], ',-') || plusWords.has(word) || orWords.has(word);
-    const isPrepared = leadingPreparations.has(word) || isFreshly(tokens, next);
-    if (isPrepared || (word === 'quality' && isMark(tokens[next - 1], '-'))) end = next + 1;
+    const isPrepared = leadingPreparations.has(word) || isFreshly(tokens, next) || isHot(tokens, next);
+    if (isPrepared || (word === 'quality' && tokens[next - 2]?.folded === 'good')) end = next + 1;
     else if (!adverbs.has(word) && !isJoin) break;
   }
   return end;
+}
+
+/** Returns true for the first word of hot water. Hot sauce and hot dogs are names. */
+function isHot(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[skipSpace(tokens, at + 1)]?.folded ?? '';
+  return tokens[at]?.folded === 'hot' && next !== 'sauce' && isLiquid([next], 'en');
 }
 
 /** Returns true for the second word of freshly ground, squeezed, cracked. */

@@ -2,8 +2,7 @@ import { beforePreparations, isEnd, nearby } from './name-end.ts';
 import { behindOf, behindOrMore, behindPhrase, behindPreparations, behindVague } from './name-start.ts';
 import { orWords } from './line-words.ts';
 import type { Reading } from './measures.ts';
-import { skipSpace } from '../numbers/numbers.ts';
-import { isMark } from '../tokens.ts';
+import { isMark, skipSpace } from '../tokens.ts';
 
 /** The words of a line beside its amounts. */
 export interface LineWords {

@@ -1,19 +1,29 @@
 import Fraction from 'fraction.js';
 import { countedNouns } from '../counted-nouns.ts';
 import { behindAbout, type LineAmounts, readAmounts } from './line-amounts.ts';
-import { ofWords } from './line-words.ts';
-import { behindSizes, classOf, fractionBehindUnit, isContainer, type Measure, type Reading } from './measures.ts';
+import { ofWords, orWords } from './line-words.ts';
+import {
+  classOf,
+  fractionBehindUnit,
+  isContainer,
+  isMeasured,
+  type Measure,
+  readMeasure,
+  type Reading,
+} from './measures.ts';
+import { isCode, isHyphenated } from './name-numbers.ts';
+import { behindSizes } from './sizes.ts';
+import { withMeantUnits } from './meant-units.ts';
 import { longestLine } from './longest-line.ts';
 import { behindOf } from './name-start.ts';
 import { type LineWords, readWords } from './names.ts';
-import { numberWords } from '../numbers/number-words.ts';
+import { isNumberWord, numberWords } from '../numbers/number-words.ts';
 import type { Correction, Notation } from '../notation.ts';
-import { skipSpace } from '../numbers/numbers.ts';
 import { hebrewOneAt } from '../scaling/hebrew-one.ts';
 import { endOf } from '../scaling/scaled-pieces.ts';
-import { isMark, type Token, tokensOf } from '../tokens.ts';
+import { foldWord, isMark, skipSpace, type Token, tokensOf } from '../tokens.ts';
 import { type LineUnit, readUnit } from '../units/unit-words.ts';
-import { units } from '../units/units.ts';
+import { type UnitClass, units } from '../units/units.ts';
 
 /** What a line of ingredients says. Its text is never changed. */
 export interface ParsedLine extends Reading, LineWords {
@@ -22,6 +32,8 @@ export interface ParsedLine extends Reading, LineWords {
   amounts: LineAmounts | null;
   /** True when somebody said how the line is to be read. */
   isCorrected: boolean;
+  /** True where the unit is the name: 6 cloves, 2 bottles. */
+  isNamedByUnit: boolean;
   /** The unit in an amount that somebody marked, when no table has it: the loaves of 2 loaves. Empty in other lines. */
   unknownUnit: string;
 }
@@ -31,11 +43,16 @@ export interface ParsedLine extends Reading, LineWords {
  * @example parseLine('2 (14 oz) cans tomatoes, drained', notation).name // 'tomatoes'
  */
 export function parseLine(text: string, notation: Omit<Notation, 'fractions'>): ParsedLine {
-  const { mark, isMarkSure, language, corrections } = notation;
+  const line = readLine(text, notation);
+  return line.amounts === null ? line : { ...line, amounts: withMeantUnits(line.amounts, line.name, line) };
+}
+
+function readLine(text: string, notation: Omit<Notation, 'fractions'>): ParsedLine {
+  const { mark, isMarkSure, language, isBritish, corrections } = notation;
   const isTooLong = text.length > longestLine;
   const tokens = isTooLong ? [] : tokensOf(text);
-  const reading: Reading = { tokens, mark, isMarkSure, language };
-  const line = { ...reading, text, isCorrected: false, unknownUnit: '' };
+  const reading: Reading = { tokens, mark, isMarkSure, language, isBritish };
+  const line = { ...reading, text, isCorrected: false, isNamedByUnit: false, unknownUnit: '' };
   if (isTooLong) return { ...line, amounts: null, name: text.trim(), notes: [], noun: null };
   const correction = corrections?.get(text.trim());
   if (correction !== undefined) return correctedLine(line, correction);
@@ -87,15 +104,23 @@ function unknownUnitOf(line: ParsedTokens, amount: string, { parts: [part], cont
   return /^\s*([\p{L}\p{M}]+)\.?\s*$/u.exec(behind)?.[1] ?? '';
 }
 
+/** Classes of units that are things. */
+const namingClasses: ReadonlySet<UnitClass> = new Set(['piece', 'can', 'package']);
+
 /** Returns the unit as the name where nothing else is one: 6 cloves, 1 Knoblauchzehe. */
-function namedByUnit(line: ParsedTokens, { parts: [part], container, end }: LineAmounts): Partial<LineWords> {
+function namedByUnit(
+  line: ParsedTokens,
+  { parts: [part], sizes, container, end }: LineAmounts,
+): Partial<LineWords & Pick<ParsedLine, 'isNamedByUnit'>> {
   const { tokens } = line;
   const unit = container ?? part?.unit ?? null;
   const next = tokens[skipSpace(tokens, end)];
-  const isLast = next === undefined || isMark(next, ',;(');
-  if (unit?.end !== end || units[unit.unit].class !== 'piece' || !isLast) return {};
+  // Of 4 packages (8 oz) cheese the name stands behind the bracket.
+  const isLast = next === undefined || isMark(next, ',;') || (isMark(next, '(') && isMark(tokens.at(-1), ')'));
+  if (unit?.end !== end || sizes.length > 0 || !namingClasses.has(units[unit.unit].class) || !isLast) return {};
   const start = tokens[unit.start]?.start ?? 0;
-  return { name: line.text.slice(start, endOf(line, unit.end)), notes: remarksOf(line, end), noun: null };
+  const name = line.text.slice(start, endOf(line, unit.end));
+  return { name, isNamedByUnit: true, notes: remarksOf(line, end), noun: null };
 }
 
 /** Returns a line that counts its unit at the end, as Italian ones do: Spicchi di aglio 2. */
@@ -133,6 +158,9 @@ const isLastWord = (tokens: readonly Token[], end: number): boolean => {
   return next === undefined || isMark(next, ',;:(–—');
 };
 
+/** Words in front of an amount behind which the ingredient stands: juice of 1 lemon, leaves from 1/2 bunch thyme. */
+const isOfWord = (word: string): boolean => ofWords.has(word) || word === 'from';
+
 /** Returns the words of a line around its amounts. */
 function wordsAround(reading: Reading, { start, end }: LineAmounts): LineWords {
   const { tokens } = reading;
@@ -140,9 +168,10 @@ function wordsAround(reading: Reading, { start, end }: LineAmounts): LineWords {
   const before = readWords(reading, 0, start);
   const behind = readWords(reading, behindOf(reading, end), tokens.length);
   if (!/[\p{L}\p{N}]/u.test(behind.name)) return { ...before, notes: [...before.notes, ...behind.notes] };
-  const isOf = ofWords.has(tokens[of]?.folded ?? '');
+  const isOf = isOfWord(tokens[of]?.folded ?? '');
   if (isOf || before.name === '') {
-    return { ...behind, notes: [before.name, ...before.notes, ...behind.notes].filter((note) => note !== '') };
+    const notes = [before.name, ...before.notes, ...behind.notes];
+    return { ...behind, notes: notes.filter((note) => note !== '' && !isOfWord(foldWord(note))) };
   }
   return {
     ...before,
@@ -162,12 +191,20 @@ function canBegin(reading: Reading, at: number): boolean {
   const { tokens } = reading;
   const [token, before] = [tokens[at], tokens[at - 1]];
   if (token?.kind === 'word') {
-    return numberWords.has(token.folded) && ofWords.has(tokens[wordBefore(reading, at)]?.folded ?? '');
+    return isNumberWord(token.folded, reading.language) && ofWords.has(tokens[wordBefore(reading, at)]?.folded ?? '');
   }
   if (token?.kind !== 'digits' && token?.kind !== 'sign') return false;
+  if (isHyphenated(reading, at) || isOfCode(reading, at)) return false;
+  if (before?.kind === 'digits') return false;
   if (before?.kind === 'word')
-    return /^[^\p{Script=Latin}\p{Script=Cyrillic}]/u.test(before.text) || before.text === 'x';
+    return /^[^\p{Script=Latin}\p{Script=Cyrillic}]/u.test(before.text) || timesSigns.has(before.folded);
   return before?.kind !== 'sign' && !isMark(before, '.,/⁄#№');
+}
+
+/** Returns true for the number of a code. Only that of a weight or a volume is none: Format 500 g. */
+function isOfCode(reading: Reading, at: number): boolean {
+  const measure = isCode(reading, at) ? readMeasure(reading, at) : null;
+  return measure !== null && !isMeasured(measure);
 }
 
 /** Returns the amounts of a line that begins with its ingredient: `Flour 200 g`. */
@@ -182,11 +219,18 @@ function amountsInside(reading: Reading): LineAmounts | null {
     if (!canBegin(reading, at)) continue;
     const found = readAmounts(reading, at);
     if (found === null) continue;
+    const [part] = found.parts;
+    if (part !== undefined && isLargeNumber(part)) {
+      // In Mehl 405 500 g the first number is a type.
+      at = part.range.end - 1;
+      continue;
+    }
     at = found.end - 1;
-    const whole = withUnitBefore(reading, found);
+    const whole = withTimes(reading, withUnitBefore(reading, found));
     if (whole.parts.some(isTimeOrHeat)) continue;
-    if (depth === 0 && hasUnit(whole)) return whole;
-    if (depth === 0) bare ??= isCount(reading, whole) ? whole : null;
+    const isOutside = depth === 0 || whole.end > found.end;
+    if (isOutside && hasUnit(whole)) return whole;
+    if (isOutside) bare ??= isCount(reading, whole) ? whole : null;
     else if (hasUnit(whole)) inBrackets ??= whole;
   }
   return bare ?? inBrackets;
@@ -197,20 +241,16 @@ const isTimeOrHeat = (measure: Measure): boolean => ['time', 'temperature'].incl
 
 /** Most things that a line counts behind their name. A larger number is a type, such as 405 of flour. */
 const mostThings = 24;
-/** Words before a number that is a name: flour type 00, penne no. 72. */
-const codeWords = new Set(
-  'type typ tipo tip no nr nro num numero numéro n size grosse format formato тип номер מספר סוג'.split(' '),
-);
+/** Returns true for a number without a unit that is too large to count things. */
+const isLargeNumber = ({ range: { low, high }, unit }: Measure): boolean =>
+  unit === null && (high ?? low).value.compare(mostThings) > 0;
 
 /** Returns true for a number without a unit that counts things: `Eggs 3`, `juice of 1 lemon`. */
 function isCount(reading: Reading, { parts, start, end }: LineAmounts): boolean {
   const { tokens } = reading;
   const [part] = parts;
-  if (part === undefined || (part.range.high ?? part.range.low).value.compare(mostThings) > 0) return false;
-  let before = wordBefore(reading, start);
-  while (isMark(tokens[before], '.:№#')) before = wordBefore(reading, before);
-  const word = tokens[before]?.folded ?? '';
-  if (codeWords.has(word) || isMark(tokens[start - 1], '№#')) return false;
+  if (part === undefined) return false;
+  const word = tokens[wordBefore(reading, start)]?.folded ?? '';
   const next = tokens[skipSpace(tokens, end)];
   const isEnd = next === undefined || isMark(next, ',;:()–—/');
   return isEnd || ofWords.has(word) || part.size !== null || countedNouns(next.folded).length > 0;
@@ -218,6 +258,37 @@ function isCount(reading: Reading, { parts, start, end }: LineAmounts): boolean 
 
 const hasUnit = (amounts: LineAmounts | null): boolean =>
   amounts !== null && (amounts.container !== null || amounts.parts.some(({ unit }) => unit !== null));
+
+/** Signs for times, of which one is the Cyrillic letter. */
+const timesSigns = new Set(['x', '×', '*', 'х']);
+
+/** Returns the amounts with the sign for times that stands beside their number: eggs ×6, eggs 6x, eggs (x6), 1 l x 6. */
+function withTimes(reading: Reading, found: LineAmounts): LineAmounts {
+  const { tokens } = reading;
+  const isTimes = (at: number): boolean => timesSigns.has(tokens[at]?.folded ?? '');
+  const before = tokens[found.start - 1]?.kind === 'space' ? found.start - 2 : found.start - 1;
+  const behind = skipSpace(tokens, found.end);
+  let { start, end } = found;
+  const times = isTimes(behind) ? timesBehind(reading, skipSpace(tokens, behind + 1)) : null;
+  if (times !== null && hasUnit(found)) return { ...found, ...times(found) };
+  if (isTimes(before)) start = before;
+  else if (isTimes(behind) && tokens[behind + 1]?.kind !== 'digits') end = behind + 1;
+  if (start === found.start && end === found.end) return found;
+  const isInBrackets = isMark(tokens[start - 1], '(') && isMark(tokens[end], ')');
+  return isInBrackets ? { ...found, start: start - 1, end: end + 1 } : { ...found, start, end };
+}
+
+/** Returns the amounts so many times as the last number of a line says, or null where another text ends it. */
+function timesBehind({ tokens }: Reading, at: number): ((found: LineAmounts) => Partial<LineAmounts>) | null {
+  const count = Number(tokens[at]?.folded);
+  const next = tokens[skipSpace(tokens, at + 1)];
+  const isLast = next === undefined || isMark(next, ',;()');
+  if (tokens[at]?.kind !== 'digits' || !Number.isInteger(count) || count < 1 || !isLast) return null;
+  return ({ parts }) => ({
+    parts: parts.map((part) => ({ ...part, range: { ...part.range, times: part.range.times * count } })),
+    end: at + 1,
+  });
+}
 
 /** Japanese writes some units in front of the number: 大さじ2. */
 function withUnitBefore(reading: Reading, found: LineAmounts): LineAmounts {
@@ -230,10 +301,14 @@ function withUnitBefore(reading: Reading, found: LineAmounts): LineAmounts {
 
 /** Returns the unit that begins a line, unless an amount inside counts. That in brackets says how large a package is. */
 function bareUnitBeside(reading: Reading, inside: LineAmounts | null): LineAmounts | null {
-  const bare =
-    inside === null || !hasUnit(inside) || isMark(reading.tokens[inside.start - 1], '(') ? bareUnit(reading) : null;
+  const { tokens } = reading;
+  // Of handful parsley or 1 tsp dried, the handful is the amount.
+  const isOther =
+    inside !== null &&
+    (isMark(tokens[inside.start - 1], '(') || orWords.has(tokens[wordBefore(reading, inside.start)]?.folded ?? ''));
+  const bare = inside === null || !hasUnit(inside) || isOther ? bareUnit(reading) : null;
   const isPackage = bare?.container != null && bare.container.isOwn && isContainer(bare.container);
-  return hasUnit(inside) && !isPackage ? null : bare;
+  return hasUnit(inside) && !isPackage && !isOther ? null : bare;
 }
 
 /** Returns one of a unit that begins a line without a number, or one and a half of it. */

@@ -2,13 +2,13 @@ const setOf = (...texts: string[]): ReadonlySet<string> => new Set(texts.flatMap
 
 /** Words that say how an ingredient is prepared, in front of its name. */
 export const leadingPreparations = setOf(
-  'beaten cooked cored hulled blanched boiled chilled chopped cleaned cooled crumbled crushed cubed cut deveined diced drained grated halved julienned mashed melted minced packed peeled pitted quartered rinsed seeded deseeded shaved shelled shredded shucked sieved sifted skinned sliced slivered snipped softened soaked squeezed stemmed strained thawed torn toasted trimmed washed whipped whisked zested hot cold lukewarm',
+  'beaten cooked cored hulled blanched boiled chilled chopped cleaned cooled crumbled crushed cubed cut deveined diced drained grated halved julienned mashed melted minced packed peeled pitted quartered rinsed seeded deseeded shaved shelled shredded shucked sieved sifted skinned sliced slivered snipped shaken softened soaked squeezed stemmed strained thawed torn toasted trimmed washed whipped whisked uncooked zested cold lukewarm',
   'gehackt gehackte gehackter gehacktes gehackten geriebene geriebener geriebenes geriebenen gerieben gewurfelte gewurfelter geschnittene geschnittener geschnittenes geschmolzene weiche',
 );
 
 /** Words in front of a preparation. */
 export const adverbs = setOf(
-  'finely coarsely roughly thinly thickly freshly lightly very well hard soft good slightly firmly loosely tightly',
+  'finely coarsely roughly reasonably thinly thickly freshly lightly very well hard soft good slightly firmly loosely tightly',
   'fein grob frisch',
   'finement grossierement fraichement legerement',
   'finamente recien ligeramente',
@@ -34,7 +34,21 @@ export const shapeWords = setOf(
   'plakjes blokjes stukjes reepjes ringen kwarten',
 );
 
+/** Parts of a thing and what is made of it, which stand behind a comma: 3 oranges, zest and juice. */
+export const partWords = setOf(
+  'zest juice rind peel pulp flesh leaves stems stalks tops fronds crusts shell shells skin skins seeds cores bones',
+  'saft schale abrieb abgeriebene kerne',
+  'zumo jugo ralladura cascara',
+  'jus zeste zestes ecorce',
+  'succo scorza buccia',
+  'leve heja',
+  'сок цедра сік',
+);
+
+/** Ends of English adjectives of two words: skin-on, bone-in, low-fat. */
+export const compoundEnds = setOf('on in off free fat fed cut range sodium size sized style ripe raised caught less');
+
 /** Adjectives in front of the first of which no comma ends a name: skinless, boneless chicken. */
 export const describingWords = setOf(
-  'skinless boneless bone-in skin firm ripe fresh dried red green yellow black white sweet sour hot cold large small medium unpeeled peeled plain lean raw thick thin whole crisp young tender unsalted unsweetened canned frozen dry strong good mild soft hard',
+  'skinless boneless homemade plump juicy meaty baby organic tart starchy waxy floury lean firm ripe fresh dried red green yellow black white sweet sour hot cold large small medium unpeeled peeled plain raw thick thin whole crisp young tender unsalted unsweetened canned frozen dry strong good mild soft hard',
 );

@@ -6,8 +6,8 @@ import { tokensOf } from '../tokens.ts';
 import { writeNumber } from './write-number.ts';
 
 /** Returns a range as its ends, or null where no number begins the text. */
-function read(text: string, mark: '.' | ',' = '.'): string | null {
-  const range = readRange(tokensOf(text), 0, mark);
+function read(text: string, mark: '.' | ',' = '.', language: string | null = null): string | null {
+  const range = readRange({ tokens: tokensOf(text), mark, language }, 0);
   if (range === null) return null;
   const ends = [range.low, ...(range.high === null ? [] : [range.high])];
   return ends.map(({ value }) => value.mul(range.times).toFraction()).join(' to ');
@@ -66,6 +66,124 @@ test.each([
   ['2-1', '2'],
 ])('%s is %s', (text, value) => {
   expect(read(text)).toBe(value);
+});
+
+test.each([
+  ['en', 'three-quarter cup', '3/4'],
+  ['en', 'one-half cup', '1/2'],
+  ['en', 'one half cup', '1/2'],
+  ['en', '1 and one-half cups', '3/2'],
+  ['en', 'one-and-a-half cups', '3/2'],
+  ['en', 'two and three-quarters cups', '11/4'],
+  ['en', 'two-thirds cup', '2/3'],
+  ['en', 'a third of a cup', '1/3'],
+  ['en', 'three-eighths teaspoon', '3/8'],
+  ['en', '3 quarters of a cup', '3/4'],
+  ['en', 'one-eighth to one-quarter teaspoon', '1/8 to 1/4'],
+  ['en', 'a half-dozen eggs', '6'],
+  ['en', 'half of an onion', '1/2'],
+  ['en', 'two thirds to three quarters cup', '2/3 to 3/4'],
+  ['en', 'a quart of milk', '1'],
+  ['en', '3 quarts stock', '3'],
+  ['en', '2 tiers', '2'],
+  ['de', 'zwei Drittel', '2/3'],
+  ['de', 'drei Viertel Liter', '3/4'],
+  ['de', 'dreiviertel Tasse', '3/4'],
+  ['de', 'ein Achtel', '1/8'],
+  ['de', '1 Viertelliter', '1/4'],
+  ['de', 'ein Dreiviertelliter', '3/4'],
+  ['de', 'zwei und eine halbe', '5/2'],
+  ['es', 'dos tercios de taza', '2/3'],
+  ['es', 'tres cuartos de litro', '3/4'],
+  ['es', 'un octavo de cucharadita', '1/8'],
+  ['es', 'una y tres cuartos', '7/4'],
+  ['fr', 'deux tiers de tasse', '2/3'],
+  ['fr', 'trois quarts de litre', '3/4'],
+  ['fr', 'un quart de litre', '1/4'],
+  ['fr', 'un huitième', '1/8'],
+  ['fr', 'un demi-citron', '1/2'],
+  ['fr', 'une demi-cuillère', '1/2'],
+  ['it', 'due terzi di tazza', '2/3'],
+  ['it', 'tre quarti di litro', '3/4'],
+  ['it', 'un ottavo', '1/8'],
+  ['it', 'uno e tre quarti', '7/4'],
+  ['hu', 'kétharmad csésze', '2/3'],
+  ['hu', 'két harmad', '2/3'],
+  ['hu', 'háromnegyed liter', '3/4'],
+  ['hu', 'egy nyolcad', '1/8'],
+  ['hu', 'félliter', '1/2'],
+  ['hu', 'fél-citrom', '1/2'],
+  ['he', 'שני שליש כוס', '2/3'],
+  ['he', 'שלושת רבעי כוס', '3/4'],
+  ['he', 'שליש כוס', '1/3'],
+  ['he', 'שמינית כפית', '1/8'],
+  ['he', '1 ושלושה רבעים', '7/4'],
+  ['ru', 'две трети стакана', '2/3'],
+  ['ru', 'три четверти стакана', '3/4'],
+  ['ru', 'треть стакана', '1/3'],
+  ['ru', 'одна восьмая', '1/8'],
+  ['ru', 'пол-лимона', '1/2'],
+  ['ru', 'полпачки', '1/2'],
+  ['uk', 'дві третини склянки', '2/3'],
+  ['uk', 'три чверті склянки', '3/4'],
+  ['uk', 'третина склянки', '1/3'],
+  ['uk', 'три восьмих', '3/8'],
+  ['uk', 'пів-літра', '1/2'],
+  ['uk', 'пів’яблука', '1/2'],
+  ['he', '1/4 1 ק"ג', '5/4'],
+  ['he', '½ 1 כוסות', '3/2'],
+  ['he', '3/4 2 כוסות', '11/4'],
+  ['he', '4/3 כוס', '3/4'],
+  ['he', '2/1 כוס', '1/2'],
+  ['he', '1 2/1 כוסות', '3/2'],
+  ['he', '1/2 500 גרם', '1/2'],
+  ['en', '4/3 cups', '4/3'],
+])('in %s %s is %s', (language, text, value) => {
+  expect(read(text, '.', language)).toBe(value);
+});
+
+test.each([
+  ['en', 'half-and-half'],
+  ['en', 'half & half'],
+  ['de', 'halb und halb'],
+  ['fr', 'demi-sel'],
+  ['fr', 'demi écrémé'],
+])('in %s %s is a name', (language, text) => {
+  expect(read(text, '.', language)).toBeNull();
+});
+
+test('a fraction in words is what its number and its parts say', () => {
+  const languages = {
+    en: [
+      ['one', 'two', 'three'],
+      ['third', 'thirds', 'quarter', 'quarters', 'eighth', 'eighths'],
+    ],
+    de: [
+      ['ein', 'zwei', 'drei'],
+      ['Drittel', 'Drittel', 'Viertel', 'Viertel', 'Achtel', 'Achtel'],
+    ],
+    fr: [
+      ['un', 'deux', 'trois'],
+      ['tiers', 'tiers', 'quart', 'quarts', 'huitième', 'huitièmes'],
+    ],
+    es: [
+      ['un', 'dos', 'tres'],
+      ['tercio', 'tercios', 'cuarto', 'cuartos', 'octavo', 'octavos'],
+    ],
+    it: [
+      ['un', 'due', 'tre'],
+      ['terzo', 'terzi', 'quarto', 'quarti', 'ottavo', 'ottavi'],
+    ],
+  } as const;
+  const language = fc.constantFrom(...(Object.keys(languages) as (keyof typeof languages)[]));
+  const fraction = fc.constantFrom([1, 3], [2, 3], [1, 4], [3, 4], [1, 8], [3, 8]);
+  fc.assert(
+    fc.property(language, fraction, fc.constantFrom(' ', '-'), (code, [above = 1, below = 1], gap) => {
+      const [numbers, words] = languages[code];
+      const word = words[[3, 4, 8].indexOf(below) * 2 + (above === 1 ? 0 : 1)];
+      expect(read(`${numbers[above - 1]}${gap}${word}`, '.', code)).toBe(`${above}/${below}`);
+    }),
+  );
 });
 
 test.each(['1/0', '½½', '9'.repeat(400), '1/2/3', '1.2.3', 'few', ''])('%s has no value', (text) => {

@@ -1,101 +1,16 @@
 import Fraction from 'fraction.js';
-import { fractionSigns } from '../../text/fraction-signs.ts';
-import { andWords, dozenWords, numberWords, orWords, rangeWords } from './number-words.ts';
-import { isMark, type Token } from '../tokens.ts';
-
-/** A decimal mark. */
-export type DecimalMark = '.' | ',';
-
-/** How a number is written: `2`, `0.5`, `1 1/2`, `1½` or `half`. */
-export type NumberNotation = 'whole' | 'decimal' | 'fraction' | 'sign' | 'word';
-
-/** A number in a line, and where it stands. */
-export interface LineNumber {
-  value: Fraction;
-  /** What digits such as 1,250 mean with the other decimal mark. Null for a number that has one meaning. */
-  other: Fraction | null;
-  notation: NumberNotation;
-  /** Index of its first token, and of the token behind it. */
-  start: number;
-  end: number;
-}
-
-/** One number, or a range of two. */
-export interface LineRange {
-  low: LineNumber;
-  /** The upper end of a range. */
-  high: LineNumber | null;
-  /** 12 for a number of dozens. */
-  times: number;
-  /** Index of the token behind it. */
-  end: number;
-}
+import { isMark, skipSpace, type Token } from '../tokens.ts';
+import { isDigits, isPart, isProper, readSlash, signValues } from './fractions.ts';
+import type { DecimalMark, LineNumber, LineRange, NumberReading } from './line-number.ts';
+import { articlesBehindDigits, dozenWords, orWords, rangeWords } from './number-words.ts';
+import { behindArticle, readFractionBehind, readPartsBehind, readWord } from './word-numbers.ts';
 
 /** Longest number in digits. A longer one is a code. */
 const longestNumber = 9;
-/** Longest numerator, denominator, and whole number before a fraction, in digits. */
-const longestPart = 4;
 const grouped = /^\d{1,3}(?:([.,])\d{3})+$/;
 const decimal = /^\d{1,9}[.,]\d{1,9}$/;
 
-const signValues = new Map(
-  Object.entries(fractionSigns).map(([sign, [above, below]]) => [sign, new Fraction(above, below)] as const),
-);
-const wordValues = new Map([...numberWords].map(([word, value]) => [word, new Fraction(value)] as const));
-
-const isDigits = (token: Token | undefined): token is Token => token?.kind === 'digits' && /^\d+$/.test(token.folded);
-const isPart = (token: Token | undefined): token is Token => isDigits(token) && token.folded.length <= longestPart;
 const dashes = '-–—−‐‑';
-
-/** Returns the index of the first token that is no white space, from a place on. */
-export function skipSpace(tokens: readonly Token[], at: number): number {
-  let next = at;
-  while (tokens[next]?.kind === 'space') next += 1;
-  return next;
-}
-
-/** Returns a fraction of two numbers with a slash between them, such as `1/2`. A zero below makes it none, as do two equal numbers: 50/50 mix. */
-function readSlash(tokens: readonly Token[], at: number): { value: Fraction; end: number } | null {
-  const above = tokens[at];
-  const slash = skipSpace(tokens, at + 1);
-  const belowAt = skipSpace(tokens, slash + 1);
-  const below = tokens[belowAt];
-  if (!isPart(above) || !isPart(below) || !isMark(tokens[slash], '/⁄∕') || isMark(tokens[belowAt + 1], '/⁄∕'))
-    return null;
-  if (Number(below.folded) === 0 || below.folded === above.folded) return null;
-  return { value: new Fraction(Number(above.folded), Number(below.folded)), end: belowAt + 1 };
-}
-
-const isProper = (value: Fraction): boolean => value.n < value.d && value.n > 0n;
-
-/** Fractions that Hebrew writes together with and: שתיים וחצי. */
-const hebrewFractions = new Map([
-  ['וחצי', new Fraction(1, 2)],
-  ['ורבע', new Fraction(1, 4)],
-  ['ושליש', new Fraction(1, 3)],
-]);
-
-/** Returns the fraction behind a whole number: `1½`, `1 ½`, `1 1/2`, `1-1/2`, `1 and 1/2`, `one and a half`. */
-export function readFractionBehind(tokens: readonly Token[], at: number): Omit<LineNumber, 'start'> | null {
-  let next = skipSpace(tokens, at);
-  const hebrew = hebrewFractions.get(tokens[next]?.folded ?? '');
-  if (hebrew !== undefined) return { value: hebrew, notation: 'word', other: null, end: next + 1 };
-  const isJoined =
-    tokens[next]?.kind === 'word' ? andWords.has(tokens[next]?.folded ?? '') : isMark(tokens[next], '&-');
-  if (isJoined) next = skipSpace(tokens, next + 1);
-  const token = tokens[next];
-  if (token === undefined) return null;
-  const sign = signValues.get(token.text);
-  if (sign !== undefined) return { value: sign, notation: 'sign', other: null, end: next + 1 };
-  if (token.kind === 'word' && isJoined) {
-    // One and a half, uno e mezzo. The article before the half is a word for one.
-    const last = wordValues.get(token.folded)?.equals(1) === true ? skipSpace(tokens, next + 1) : next;
-    const value = wordValues.get(tokens[last]?.folded ?? '');
-    return value !== undefined && isProper(value) ? { value, notation: 'word', other: null, end: last + 1 } : null;
-  }
-  const slash = next > at ? readSlash(tokens, next) : null;
-  return slash !== null && isProper(slash.value) ? { ...slash, notation: 'fraction', other: null } : null;
-}
 
 type Value = Pick<LineNumber, 'value' | 'notation' | 'other'>;
 
@@ -122,27 +37,25 @@ function valueOf(digits: string, mark: DecimalMark): Value | null {
   return { ...meant, other: other.value };
 }
 
-function readDigits(tokens: readonly Token[], at: number, mark: DecimalMark): LineNumber | null {
+function readDigits(reading: NumberReading, at: number): LineNumber | null {
+  const { tokens, mark } = reading;
   const token = tokens[at];
   if (token === undefined) return null;
-  const slash = readSlash(tokens, at);
+  const slash = readSlash(reading, at);
   if (slash !== null) {
-    const end = isProper(slash.value) ? behindArticle(tokens, slash.end) : slash.end;
+    const end = isProper(slash.value) ? behindArticle(tokens, slash.end, articlesBehindDigits) : slash.end;
     return { value: slash.value, notation: 'fraction', other: null, start: at, end };
   }
   // What looks like a fraction and has no value is no number: 1/0.
   if (isMark(tokens[at + 1], '/⁄∕') && isDigits(tokens[at + 2])) return null;
   const whole = valueOf(token.folded, mark);
   if (whole === null) return null;
-  const behind = whole.notation === 'whole' && isPart(token) ? readFractionBehind(tokens, at + 1) : null;
+  const isWhole = whole.notation === 'whole' && isPart(token);
+  const parts = isWhole ? readPartsBehind(reading, at + 1, whole.value) : null;
+  if (parts !== null) return { ...parts, start: at };
+  const behind = isWhole ? readFractionBehind(reading, at + 1) : null;
   if (behind === null) return { ...whole, start: at, end: at + 1 };
   return { ...behind, value: whole.value.add(behind.value), start: at };
-}
-
-/** Returns the index behind the article of `1/2 a lemon`. */
-function behindArticle(tokens: readonly Token[], at: number): number {
-  const next = skipSpace(tokens, at);
-  return next > at && /^an?$/.test(tokens[next]?.folded ?? '') && tokens[next + 1]?.kind === 'space' ? next + 1 : at;
 }
 
 /** Returns true for the dot of `.5`. */
@@ -156,42 +69,41 @@ function readLeadingDot(tokens: readonly Token[], at: number): LineNumber | null
   return { ...decimalOf('0', digits), start: at, end: at + 2 };
 }
 
-function readWord(tokens: readonly Token[], at: number): LineNumber | null {
-  const value = wordValues.get(tokens[at]?.folded ?? '');
-  if (value === undefined) return null;
-  const behind = value.d === 1n ? readFractionBehind(tokens, at + 1) : null;
-  if (behind !== null) return { ...behind, value: value.add(behind.value), notation: 'word', start: at };
-  if (value.equals(1)) return readHalfOfOne(tokens, at);
-  if (!isProper(value)) return { value, notation: 'word', other: null, start: at, end: at + 1 };
-  // Half a cup: the article belongs to the number.
-  const next = skipSpace(tokens, at + 1);
-  const isArticle = /^(?:an?|een|eine[rs]?|d[eu]|di)$/.test(tokens[next]?.folded ?? '');
-  return { value, notation: 'word', other: null, start: at, end: isArticle ? next + 1 : at + 1 };
+/** Returns the number that begins at a token, or null. */
+export function readNumber(reading: NumberReading, at: number): LineNumber | null {
+  const { tokens } = reading;
+  const token = tokens[at];
+  if (token?.kind === 'word') return readWord(reading, at);
+  if (token?.text === '.') return readLeadingDot(tokens, at);
+  const number = token?.kind === 'digits' ? readDigits(reading, at) : readSign(tokens, at);
+  return number === null ? null : withWholeBehind(reading, number);
 }
 
-/** Returns the half of `a half` and `ein halbes`, or one. */
-function readHalfOfOne(tokens: readonly Token[], at: number): LineNumber {
-  const next = skipSpace(tokens, at + 1);
-  const value = tokens[next]?.kind === 'word' ? wordValues.get(tokens[next].folded) : undefined;
-  const isHalf = value !== undefined && isProper(value);
+/** Returns a fraction sign by itself. */
+function readSign(tokens: readonly Token[], at: number): LineNumber | null {
+  const token = tokens[at];
+  const sign = token?.kind === 'sign' ? signValues.get(token.text) : undefined;
+  if (sign === undefined || tokens[at + 1]?.kind === 'sign') return null;
   return {
-    value: isHalf ? value : new Fraction(1),
-    notation: 'word',
+    value: sign,
+    notation: 'sign',
     other: null,
     start: at,
-    end: isHalf ? next + 1 : at + 1,
+    end: behindArticle(tokens, at + 1, articlesBehindDigits),
   };
 }
 
-/** Returns the number that begins at a token, or null. `mark` is the decimal mark of the text. */
-export function readNumber(tokens: readonly Token[], at: number, mark: DecimalMark): LineNumber | null {
-  const token = tokens[at];
-  if (token?.kind === 'digits') return readDigits(tokens, at, mark);
-  if (token?.kind === 'word') return readWord(tokens, at);
-  if (token?.text === '.') return readLeadingDot(tokens, at);
-  const sign = token?.kind === 'sign' ? signValues.get(token.text) : undefined;
-  if (sign === undefined || tokens[at + 1]?.kind === 'sign') return null;
-  return { value: sign, notation: 'sign', other: null, start: at, end: behindArticle(tokens, at + 1) };
+/** Nobody writes a larger number with a fraction behind it, so that it counts something else. */
+const mostWhole = 20;
+
+/** Adds the whole number that Hebrew has behind a fraction typed back to front: 1/4 1 ק"ג. */
+function withWholeBehind({ tokens, language }: NumberReading, number: LineNumber): LineNumber {
+  if (language !== 'he' || !isProper(number.value) || tokens[number.end]?.kind !== 'space') return number;
+  const at = skipSpace(tokens, number.end);
+  const next = tokens[skipSpace(tokens, at + 1)];
+  const whole = isPart(tokens[at]) ? Number(tokens[at].folded) : 0;
+  if (whole < 1 || whole > mostWhole || next?.kind !== 'word') return number;
+  return { ...number, value: number.value.add(whole), end: at + 1 };
 }
 
 /** Returns the index of the token behind what separates the ends of a range, or null. */
@@ -211,8 +123,9 @@ function behindRangeMark(tokens: readonly Token[], at: number): number | null {
  * Returns two numbers with a slash between them as a range, as Italian and French recipes write it: 4/6 personnes. Returns
  * null for what can only be a fraction, such as `1/2` and `3/2`.
  */
-export function readSlashRange(tokens: readonly Token[], at: number): LineRange | null {
-  const slash = tokens[at]?.kind === 'digits' ? readSlash(tokens, at) : null;
+export function readSlashRange(reading: NumberReading, at: number): LineRange | null {
+  const { tokens } = reading;
+  const slash = tokens[at]?.kind === 'digits' ? readSlash(reading, at) : null;
   if (slash === null) return null;
   const [low, high] = [Number(tokens[at]?.folded), Number(tokens[slash.end - 1]?.folded)];
   if (low < 2 || high <= low) return null;
@@ -242,13 +155,14 @@ function isClearRange(range: LineRange): boolean {
 }
 
 /** Returns the number or the range that begins at a token, or null. */
-export function readRange(tokens: readonly Token[], at: number, mark: DecimalMark): LineRange | null {
-  const either = readSlashRange(tokens, at);
+export function readRange(reading: NumberReading, at: number): LineRange | null {
+  const { tokens } = reading;
+  const either = readSlashRange(reading, at);
   if (either !== null && isClearRange(either)) return either;
-  const low = readNumber(tokens, at, mark);
+  const low = readNumber(reading, at);
   if (low === null) return null;
   const highAt = behindRangeMark(tokens, low.end);
-  const high = highAt === null ? null : readNumber(tokens, highAt, mark);
+  const high = highAt === null ? null : readNumber(reading, highAt);
   if (high !== null && high.value.compare(low.value) > 0 && (high.notation === 'word') === (low.notation === 'word')) {
     return { low, high, ...withDozens(tokens, high.end) };
   }
@@ -256,6 +170,7 @@ export function readRange(tokens: readonly Token[], at: number, mark: DecimalMar
 }
 
 function withDozens(tokens: readonly Token[], end: number): { times: number; end: number } {
-  const next = skipSpace(tokens, end);
+  // Half a dozen, a half-dozen.
+  const next = isMark(tokens[end], '-‐‑') ? end + 1 : skipSpace(tokens, end);
   return dozenWords.has(tokens[next]?.folded ?? '') ? { times: 12, end: next + 1 } : { times: 1, end };
 }

@@ -1,6 +1,6 @@
 import Fraction from 'fraction.js';
 import { fractionSigns } from '../../text/fraction-signs.ts';
-import type { DecimalMark } from './numbers.ts';
+import type { DecimalMark } from './line-number.ts';
 
 /** How an amount is written: `1 1/2`, `1½` or `1.5`. */
 export type WrittenNotation = 'fraction' | 'sign' | 'decimal';

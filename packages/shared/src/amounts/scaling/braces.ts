@@ -3,9 +3,8 @@ import type { Conversion } from '../conversion/conversion.ts';
 import { measuresEdits } from '../conversion/convert-measures.ts';
 import { type Reading, readMeasure } from '../lines/measures.ts';
 import type { Notation } from '../notation.ts';
-import { skipSpace } from '../numbers/numbers.ts';
 import type { Edit } from './scaled-pieces.ts';
-import { tokensOf } from '../tokens.ts';
+import { tokensOf, skipSpace } from '../tokens.ts';
 import { scaledMeasure } from './written-measure.ts';
 
 /** Braces with a short text in them. */

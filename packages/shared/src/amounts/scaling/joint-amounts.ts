@@ -41,6 +41,8 @@ const isPlain = ({ range, size }: Measure): boolean => range.high === null && ra
 /** Returns the edit that takes an amount out of a line together with the space behind it. */
 export function without(line: Line, measure: Measure): Edit {
   const end = endOf(line, measure.end);
-  const space = /^\s*/.exec(line.text.slice(end))?.[0].length ?? 0;
-  return { start: startOf(line, measure.start), end: end + space, text: '', isChanged: false };
+  const start = startOf(line, measure.start);
+  const isGlued = /[\p{L}\p{N}]/u.test(line.text.charAt(start - 1));
+  const space = isGlued ? 0 : (/^\s*/.exec(line.text.slice(end))?.[0].length ?? 0);
+  return { start, end: end + space, text: '', isChanged: false };
 }

@@ -1,8 +1,7 @@
 import Fraction from 'fraction.js';
 import { classOf, type Measure, type Reading, readMeasure } from '../lines/measures.ts';
 import type { Notation } from '../notation.ts';
-import { skipSpace } from '../numbers/numbers.ts';
-import { isMark, tokensOf } from '../tokens.ts';
+import { isMark, tokensOf, skipSpace } from '../tokens.ts';
 import { type UnitName, units } from '../units/units.ts';
 
 /** The shape of a pan. */

@@ -11,7 +11,6 @@ import { ofWords } from '../lines/line-words.ts';
 import { classOf, isContainer, isFixed, type Measure } from '../lines/measures.ts';
 import type { LineNoun } from '../lines/names.ts';
 import type { Notation } from '../notation.ts';
-import { skipSpace } from '../numbers/numbers.ts';
 import { longestLine } from '../lines/longest-line.ts';
 import { type ParsedLine, parseLine } from '../lines/parse-line.ts';
 import { formFor } from '../plurals.ts';
@@ -27,7 +26,7 @@ import {
   writtenMeasure,
   writtenValue,
 } from './written-measure.ts';
-import { isMark } from '../tokens.ts';
+import { isMark, skipSpace } from '../tokens.ts';
 
 interface LineScaling extends Scaling {
   line: ParsedLine;
@@ -128,8 +127,10 @@ const hasNoArticle = /[\p{Script=Hebrew}\p{Script=Cyrillic}]/u;
 const impliedUnits: ReadonlySet<UnitName> = new Set(['pinch', 'dash', 'handful', 'bunch']);
 
 /** Returns true for a unit in the singular that stands for one of it. */
-function isImplied({ line }: LineScaling, unit: LineUnit): boolean {
-  if (hasNoArticle.test(line.text)) return true;
+function isImplied({ line }: LineScaling, unit: LineUnit, size: LineAmounts['size']): boolean {
+  // No. 2 can
+  const hasNumber = size !== null && line.tokens.slice(...size).some(({ kind }) => kind === 'digits');
+  if (hasNumber || hasNoArticle.test(line.text)) return true;
   const written = line.text.slice(startOf(line, unit.start), endOf(line, unit.end));
   const isSmall =
     impliedUnits.has(unit.unit) ||
@@ -140,14 +141,15 @@ function isImplied({ line }: LineScaling, unit: LineUnit): boolean {
 }
 
 /** Returns the edits for one thing without a number: `14 oz can`, `pinch of salt`. */
-function impliedEdits(scaling: LineScaling, { start, end, parts, sizes, container, implied }: LineAmounts): Edit[] {
+function impliedEdits(scaling: LineScaling, amounts: LineAmounts): Edit[] {
+  const { start, end, parts, sizes, container, implied, size } = amounts;
   const { line, factor } = scaling;
   if (behindAbout(line, 0) !== start) return [];
   const at = startOf(line, start);
   const value = factor.mul(implied ?? 1);
   const count = writtenValue(scaling, value, false);
   if (sizes.length > 0 || parts.length > 0) return inFront(at, `${count} ×`);
-  if (container === null || !isImplied(scaling, container)) return [];
+  if (container === null || !isImplied(scaling, container, size)) return [];
   const wordStart = startOf(line, container.start);
   const wordEnd = endOf(line, container.end);
   const [form] = unitForm(scaling, container, value);

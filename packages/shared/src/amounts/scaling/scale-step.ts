@@ -7,9 +7,8 @@ import { countedNouns } from '../counted-nouns.ts';
 import { isEach } from '../lines/line-words.ts';
 import { isInside, isMeasured, type Measure, type Reading, readMeasure } from '../lines/measures.ts';
 import type { Notation } from '../notation.ts';
-import { skipSpace } from '../numbers/numbers.ts';
 import { type Edit, type ScaledPiece, withEdits } from './scaled-pieces.ts';
-import { isMark, tokensOf } from '../tokens.ts';
+import { isMark, tokensOf, skipSpace } from '../tokens.ts';
 import { nounForm, type Scaling, scaledMeasure } from './written-measure.ts';
 
 interface Options {

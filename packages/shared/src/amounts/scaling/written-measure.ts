@@ -1,9 +1,9 @@
 import type Fraction from 'fraction.js';
-import { countedNouns } from '../counted-nouns.ts';
+import { formsOfNoun } from '../counted-nouns.ts';
 import type { Measure } from '../lines/measures.ts';
 import type { LineNoun } from '../lines/names.ts';
 import type { Notation } from '../notation.ts';
-import type { LineNumber } from '../numbers/numbers.ts';
+import type { LineNumber } from '../numbers/line-number.ts';
 import { formFor } from '../plurals.ts';
 import { type Edit, endOf, startOf } from './scaled-pieces.ts';
 import { inSmallerUnit } from './smaller-units.ts';
@@ -70,11 +70,12 @@ function slashEdits(scaling: Scaling, { range: { low, high } }: Measure): Edit[]
   return [{ start: endOf(scaling, low.end), end: startOf(scaling, high.start), text: '–', isChanged: true }];
 }
 
-/** A number in words may be written together with its unit: полстакана. */
+/** A number in words may be written together with its unit, or with a hyphen between them: полстакана, half-cup. */
 function spaceBehind(scaling: Scaling, { notation, end }: LineNumber): Edit[] {
   const place = endOf(scaling, end);
-  const isTogether = notation === 'word' && scaling.tokens[end]?.kind === 'word';
-  return isTogether ? [{ start: place, end: place, text: ' ', isChanged: false }] : [];
+  if (notation !== 'word') return [];
+  if (isMark(scaling.tokens[end], '-‐‑')) return [{ start: place, end: place + 1, text: ' ', isChanged: false }];
+  return scaling.tokens[end]?.kind === 'word' ? [{ start: place, end: place, text: ' ', isChanged: false }] : [];
 }
 
 /** Returns the edit that takes out words that belong to a number, such as the "and a half" behind a unit. */
@@ -98,11 +99,16 @@ function smallerUnitEdit(scaling: Scaling, { range: { low }, unit }: Measure, va
 const isDecimal = ({ notation }: LineNumber, unit: LineUnit | null): boolean =>
   notation === 'decimal' || (notation === 'whole' && unit !== null && isDecimalUnit(unit.unit));
 
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** Returns the edit that changes a unit to its form for a value, if it has another one. */
 export function unitForm(scaling: Scaling, unit: LineUnit, value: Fraction): Edit[] {
   const start = startOf(scaling, unit.start);
   const word = scaling.text.slice(start, endOf(scaling, unit.end));
-  const text = formFor(unit.words, word, value);
+  const form = formFor(unit.words, word, value);
+  // German nouns have a capital, also where they stood behind a number: Viertelliter.
+  const isGlued = scaling.notation.language === 'de' && scaling.tokens[unit.start - 1]?.kind === 'word';
+  const text = isGlued ? capitalized(form ?? word) : form;
   return text === null ? [] : [{ start, end: start + word.length, text, isChanged: false }];
 }
 
@@ -119,10 +125,10 @@ export function nounForm({ tokens, notation: { language } }: Scaling, noun: Line
 
 /** Returns a counted noun in the form for a value, or null where it stays. */
 export function nounFor(
-  { folded, text }: Token,
+  { text }: Token,
   { language, isAlone }: Pick<LineNoun, 'isAlone'> & Pick<Notation, 'language'>,
   value: Fraction,
 ): string | null {
-  const nouns = countedNouns(folded).filter((each) => language === null || each.language === language);
+  const nouns = formsOfNoun(text, language);
   return !isAlone && nouns.some((each) => each.language !== 'en') ? null : formFor(nouns, text, value);
 }

@@ -53,6 +53,8 @@ export const units = {
   metricPound: unit('weight', 'metric', size(500)),
   ounce: unit('weight', 'us', pound.div(16)),
   pound: unit('weight', 'us', pound),
+  // Butter of the US comes in sticks of a quarter of a pound, which have eight tablespoons.
+  butterStick: unit('weight', 'us', pound.div(4)),
   stone: unit('weight', 'imperial', pound.mul(14)),
   milliliter: unit('volume', 'metric', size(1)),
   centiliter: unit('volume', 'metric', size(10)),
@@ -72,6 +74,8 @@ export const units = {
   // The imperial pint of 568.26125 ml has 20 fluid ounces (Weights and Measures Act 1985).
   imperialFluidOunce: unit('volume', 'imperial', size(56_826_125, 2_000_000)),
   imperialPint: unit('volume', 'imperial', size(56_826_125, 100_000)),
+  imperialQuart: unit('volume', 'imperial', size(56_826_125, 50_000)),
+  imperialGallon: unit('volume', 'imperial', size(56_826_125, 12_500)),
   // Cups and glasses of kitchens differ from country to country.
   metricCup: counted('volume'),
   glass: counted('volume'),

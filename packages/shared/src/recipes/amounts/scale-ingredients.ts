@@ -1,7 +1,8 @@
 import Fraction from 'fraction.js';
 import type { Conversion } from '../../amounts/conversion/conversion.ts';
 import { type Notation, notationOf } from '../../amounts/notation.ts';
-import { type DecimalMark, readNumber } from '../../amounts/numbers/numbers.ts';
+import type { DecimalMark } from '../../amounts/numbers/line-number.ts';
+import { readNumber } from '../../amounts/numbers/numbers.ts';
 import { scaleLine } from '../../amounts/scaling/scale-line.ts';
 import { textOf } from '../../amounts/scaling/scaled-pieces.ts';
 import { tokensOf } from '../../amounts/tokens.ts';
@@ -44,7 +45,7 @@ function readFactor(text: string): Fraction | null {
   // Factors are kept as fractions of more digits than a kitchen has.
   if (/^\d{1,9}\/[1-9]\d{0,8}$/.test(text)) return new Fraction(text);
   const tokens = tokensOf(text);
-  const number = readNumber(tokens, 0, text.includes(',') ? ',' : '.');
+  const number = readNumber({ tokens, mark: text.includes(',') ? ',' : '.', language: null }, 0);
   return number === null || number.notation === 'word' || number.end !== tokens.length ? null : number.value;
 }
 
@@ -57,11 +58,12 @@ export const recipeNotation = (
   {
     ingredients,
     yield: amount,
+    instructions = '',
     corrections = [],
-  }: Pick<RecipeValues, 'ingredients' | 'yield'> & Partial<Pick<RecipeValues, 'corrections'>>,
+  }: Pick<RecipeValues, 'ingredients' | 'yield'> & Partial<Pick<RecipeValues, 'instructions' | 'corrections'>>,
   otherwise: DecimalMark,
 ): Notation => ({
-  ...notationOf(`${ingredients}\n${amount}`, otherwise),
+  ...notationOf(`${ingredients}\n${amount}`, otherwise, instructions),
   corrections: new Map(corrections.map(({ line, ...correction }) => [line, correction])),
 });
 

@@ -3,9 +3,9 @@ import type { Conversion } from '../../amounts/conversion/conversion.ts';
 import { textEdits } from '../../amounts/conversion/convert-text.ts';
 import { type Measure, readMeasure } from '../../amounts/lines/measures.ts';
 import type { Notation } from '../../amounts/notation.ts';
-import { readSlashRange, skipSpace } from '../../amounts/numbers/numbers.ts';
+import { readSlashRange } from '../../amounts/numbers/numbers.ts';
 import { type Edit, endOf, type Line, textOf, withEdits } from '../../amounts/scaling/scaled-pieces.ts';
-import { type Token, tokensOf } from '../../amounts/tokens.ts';
+import { type Token, tokensOf, skipSpace } from '../../amounts/tokens.ts';
 import { type Scaling, scaledMeasure } from '../../amounts/scaling/written-measure.ts';
 
 /** Tokens of the longest yield that is read. */
@@ -22,7 +22,7 @@ function measureOf({ tokens, notation }: Pick<Scaling, 'tokens' | 'notation'>): 
     if (text === ')') depth -= 1;
     const measure = canBegin(tokens, at) ? readMeasure(reading, at) : null;
     if (measure === null) continue;
-    const meant = measure.unit === null ? { ...measure, range: readSlashRange(tokens, at) ?? measure.range } : measure;
+    const meant = measure.unit === null ? { ...measure, range: readSlashRange(reading, at) ?? measure.range } : measure;
     if (depth <= 0) return meant;
     inBrackets ??= meant;
     at = measure.end - 1;

@@ -83,7 +83,7 @@ export function readItem(text: string, reading: WordReading): { whole: ItemWord[
   const start = text.trim().slice(0, longestRead);
   const whole = wordsOf(foldItem(start, reading), reading);
   const { language, decimalMark: mark } = reading;
-  const line = /\p{N}/u.test(start) ? parseLine(start, { mark, isMarkSure: false, language }) : null;
+  const line = /\p{N}/u.test(start) ? parseLine(start, { mark, isMarkSure: false, isBritish: false, language }) : null;
   if (line?.amounts == null) return { whole, named: whole };
   const { start: first, end } = line.amounts;
   const name = `${start.slice(0, startOf(line, first))} ${start.slice(endOf(line, end))}`;

@@ -1,6 +1,6 @@
 import type { LineReader } from '../../amounts/lines/line-reader.ts';
 import type { Notation } from '../../amounts/notation.ts';
-import type { DecimalMark } from '../../amounts/numbers/numbers.ts';
+import type { DecimalMark } from '../../amounts/numbers/line-number.ts';
 import { titleOrder } from '../../text/title-order.ts';
 import { createTitleReader, groupItems } from './group-items.ts';
 import { uncategorized } from './legacy-titles.ts';

@@ -1,4 +1,4 @@
-import type { DecimalMark } from '@trivet/shared/amounts/numbers/numbers';
+import type { DecimalMark } from '@trivet/shared/amounts/numbers/line-number';
 import { type DateWriter, dateWriter } from '@trivet/shared/dates/date-writer';
 import { type LanguageCode, languageOf } from '@trivet/shared/languages';
 import type { Meal } from '@trivet/shared/meal-plans/meal-plan';

@@ -1,5 +1,5 @@
 import { addLines } from '@trivet/shared/amounts/adding/add-lines';
-import type { DecimalMark } from '@trivet/shared/amounts/numbers/numbers';
+import type { DecimalMark } from '@trivet/shared/amounts/numbers/line-number';
 import { recipeNotation } from '@trivet/shared/recipes/amounts/scale-ingredients';
 import {
   isCompoundOf,

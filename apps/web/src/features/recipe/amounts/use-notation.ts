@@ -10,11 +10,12 @@ const none: LineCorrection[] = [];
 export function useNotation({
   ingredients,
   yield: amount,
+  instructions = '',
   corrections = none,
-}: Pick<Recipe, 'ingredients' | 'yield'> & Partial<Pick<Recipe, 'corrections'>>): Notation {
+}: Pick<Recipe, 'ingredients' | 'yield'> & Partial<Pick<Recipe, 'instructions' | 'corrections'>>): Notation {
   const mark = useDecimalMark();
   return useMemo(
-    () => recipeNotation({ ingredients, yield: amount, corrections }, mark),
-    [ingredients, amount, corrections, mark],
+    () => recipeNotation({ ingredients, yield: amount, instructions, corrections }, mark),
+    [ingredients, amount, instructions, corrections, mark],
   );
 }
