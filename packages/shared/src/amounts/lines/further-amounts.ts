@@ -20,7 +20,9 @@ export function furtherAmounts(line: ParsedLine, amounts: LineAmounts): LineAmou
     const mark = markAt(line, at);
     if (mark === null) continue;
     const place = behindWeightWords(line, mark === 'bracket' ? behindFrom(line, at + 1) : at + 1);
-    const next = place >= start && place < end ? null : readAmounts(line, place);
+    // What each thing weighs stays: (je 150 g).
+    const isOther = (place < start || place >= end) && !hasEach(line, at + 1, place);
+    const next = isOther ? readAmounts(line, place) : null;
     if (next === null || !isAmount(line, next, { mark, isOfContainer, isAbout: hasAbout(line, at + 1, place) }))
       continue;
     found.push(next);
@@ -63,8 +65,8 @@ type Mark = 'joint' | 'bracket' | 'comma';
 function markAt({ tokens }: ParsedLine, at: number): Mark | null {
   const token = tokens[at];
   if (token?.text === '+') return 'joint';
-  // The letter of U-10 scallops is no word.
-  const isWord = token?.kind === 'word' && !isMark(tokens[at + 1], '-');
+  // The letter of U-10 and U15 shrimp is no word.
+  const isWord = token?.kind === 'word' && tokens[at + 1]?.kind === 'space';
   if (isWord && (plusWords.has(token.folded) || orWords.has(token.folded))) return 'joint';
   if (isMark(token, '(')) return 'bracket';
   return isMark(token, ',=') ? 'comma' : null;
@@ -76,6 +78,9 @@ const fromWords = new Set('from aus von de da di из от з із від mi'.sp
 /** Returns the index behind a word such as from at the beginning of a bracket. */
 const behindFrom = ({ tokens }: ParsedLine, at: number): number =>
   fromWords.has(tokens[at]?.folded ?? '') ? skipSpace(tokens, at + 1) : at;
+
+const hasEach = ({ tokens, language }: ParsedLine, from: number, to: number): boolean =>
+  tokens.slice(from, to).some(({ folded }) => isEach(folded, language));
 
 const hasAbout = ({ tokens }: ParsedLine, from: number, to: number): boolean =>
   tokens

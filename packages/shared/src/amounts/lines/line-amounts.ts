@@ -48,7 +48,7 @@ export function behindWeightWords(reading: Reading, at: number): number {
   let next = behindAbout(reading, at);
   while (isWord(reading, next, weightWords) || isEach(tokens[next]?.folded ?? '', reading.language)) {
     const behind = skipSpace(tokens, next + 1);
-    next = behindAbout(reading, isMark(tokens[behind], ':') ? behind + 1 : behind);
+    next = behindAbout(reading, isMark(tokens[behind], ':.') ? behind + 1 : behind);
   }
   return next;
 }
@@ -58,7 +58,7 @@ const longestBracket = 80;
 
 interface Bracket {
   measures: Measure[];
-  /** What each thing weighs, beside the total. */
+  /** What each thing weighs. */
   each: Measure[];
   /** True for what all things weigh together. */
   isTotal: boolean;
@@ -91,8 +91,8 @@ function readBracket(reading: Reading, at: number): Bracket | null {
   if (next >= limit) return null;
   const words = tokens.slice(at, next).map(({ text }) => text);
   const isTotal = saysTotal(words.join(''));
-  const isOfEach = ({ end }: Measure): boolean =>
-    isTotal && isEach(tokens[skipSpace(tokens, end)]?.folded ?? '', reading.language);
+  const isOfEach = ({ start, end }: Measure): boolean =>
+    [skipSpace(tokens, end), start - 2].some((place) => isEach(tokens[place]?.folded ?? '', reading.language));
   return {
     measures: measures.filter((measure) => !isOfEach(measure)),
     each: measures.filter(isOfEach),

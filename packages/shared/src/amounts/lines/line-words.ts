@@ -83,18 +83,18 @@ export const isEach = (word: string, language: string | null): boolean =>
 /** Words of a weight, in front of it: net weight 200 g, insgesamt 1 kg, общий вес 1 кг. */
 export const weightWords = setOf(
   'net total combined weight wt weighing',
-  'netto insgesamt zusammen gesamt gesamtgewicht nettogewicht gewicht',
+  'netto insgesamt zusammen zus gesamt gesamtgewicht nettogewicht gewicht',
   'net poids total',
   'neto peso total',
   'netto peso totale',
   'netto osszesen suly nettosuly',
   'נטו משקל הכל סה"כ',
-  'нетто вес масса общий общая всего итого',
-  'нетто вага маса загальна загалом разом всього',
+  'нетто вес весом масса массой общий общая общим общей всего итого',
+  'нетто вага вагою маса масою загальна загальною загалом разом всього',
 );
 
 const totals =
-  /(?<!\p{L})(?:total|altogether|combined|in all|insgesamt|zusammen|gesamt\p{L}*|en tout|totale|in tutto|összesen|סה"כ|סך הכ\p{L}*|בסך הכ\p{L}*|всего|итого|общ(?:ий|ая|ее|им) \p{L}+|всього|загалом|разом|загальн\p{L}+)(?!\p{L})/iu;
+  /(?<!\p{L})(?:total|altogether|combined|in all|insgesamt|zusammen|zus\.|gesamt\p{L}*|en tout|totale|in tutto|összesen|סה"כ|סך הכ\p{L}*|בסך הכ\p{L}*|всего|итого|общ(?:ий|ая|ее|им|ей) \p{L}+|всього|загалом|разом|загальн\p{L}+)(?!\p{L})/iu;
 
 /** Returns true for words that say what all things weigh together: 56 oz total, insgesamt 1 kg. */
 export const saysTotal = (text: string): boolean => totals.test(text);

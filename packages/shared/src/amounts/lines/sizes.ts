@@ -22,7 +22,7 @@ function isCountable({ tokens, language }: SizeReading, at: number): boolean {
   if (unit !== null) return ['can', 'package', 'piece'].includes(units[unit.unit].class);
   const ending = tokens[at + 2];
   const hasEnding = isMark(tokens[at + 1], '(/') && ending?.kind === 'word' && ending.text.length <= longestEnding;
-  return hasEnding || countedNouns(tokens[at]?.folded ?? '').some((noun) => noun.language === 'de');
+  return hasEnding || countedNouns(tokens[at]?.folded ?? '').some((noun) => noun.language === (language ?? 'de'));
 }
 
 /** Returns the index behind a German short form of a size: 2 gr. Dose/n, 1 kl. Zwiebel, m.-große, m.-gr. */
@@ -75,7 +75,7 @@ export function behindSizes(reading: SizeReading, at: number, isFew = true): num
     if (isRipe && isSize(tokens, skipSpace(tokens, next + 1))) next = skipSpace(tokens, next + 1);
     const numbered = behindNumberedSize(reading, next);
     const short = isFew ? behindShortSize(reading, next) : next;
-    const known = isSize(tokens, next) ? next + 1 : Math.max(numbered, short);
+    const known = Math.max(numbered, short, isSize(tokens, next) ? next + 1 : next);
     if (known === next) return end;
     end = isMark(tokens[known], '.') ? known + 1 : known;
     next = behindJoint(tokens, skipSpace(tokens, end));

@@ -22,12 +22,15 @@ export const isPart = (token: Token | undefined): token is Token =>
 /** Returns true for a fraction between nothing and one. */
 export const isProper = (value: Fraction): boolean => value.n < value.d && value.n > 0n;
 
+/** What the parts of a mix make together: 80/20 beef. */
+const whole = 100;
+
 /** Numbers below the line of fractions that kitchens measure. */
 const kitchenParts: ReadonlySet<number> = new Set([2, 3, 4, 8]);
 
 /**
- * Returns a fraction of two numbers with a slash between them, such as `1/2`. A zero below makes it none, as do two equal
- * numbers: 50/50 mix. In Hebrew, which is written from right to left, `4/3` is three quarters typed back to front.
+ * Returns a fraction of two numbers with a slash between them, such as `1/2`. A zero below makes it none, as do the
+ * parts of a mix: 50/50, 80/20. In Hebrew, which is written from right to left, `4/3` is three quarters typed back to front.
  */
 export function readSlash(
   { tokens, language }: Pick<NumberReading, 'tokens' | 'language'>,
@@ -40,7 +43,7 @@ export function readSlash(
   if (!isPart(above) || !isPart(below) || !isMark(tokens[slash], '/⁄∕') || isMark(tokens[belowAt + 1], '/⁄∕'))
     return null;
   const [first, second] = [Number(above.folded), Number(below.folded)];
-  if (second === 0 || first === second) return null;
+  if (second === 0 || first === second || first + second === whole) return null;
   const isBackToFront = language === 'he' && first > second && kitchenParts.has(first);
   const value = isBackToFront ? new Fraction(second, first) : new Fraction(first, second);
   return { value, end: belowAt + 1 };

@@ -8,10 +8,14 @@ const numbers: Readonly<Record<string, string>> = {
   '2/3': 'zweidrittel ketharmad',
   '3/4': 'dreiviertel haromnegyed',
   '1': 'one a an ein eine einen einer un una uno une um uma egy один одна одну одно אחד אחת een en ett et jeden jedna jedno jeden bir ενα μια ενας',
+  '5/4': 'eineinviertel',
   '3/2':
     'anderthalb anderthalbe eineinhalb masfel полтора полторы півтора півтори anderhalf anderhalve halvanden halvannen',
+  '7/4': 'eindreiviertel',
   '2': 'two zwei dos deux due ketto ket два две дві שני שתי שתיים dois duas twee to tva dwa dwie dva dve iki δυο',
+  '9/4': 'zweieinviertel',
   '5/2': 'zweieinhalb',
+  '11/4': 'zweidreiviertel',
   '3': 'three drei tres trois tre harom три שלוש שלושה שלושת drie trzy tri uc τρια τρεις',
   '7/2': 'dreieinhalb',
   '4': 'four vier cuatro quatre quattro negy четыре чотири ארבע ארבעה quatro fire fyra cztery ctyri dort τεσσερα τεσσερις',
@@ -33,19 +37,24 @@ const numbers: Readonly<Record<string, string>> = {
 const parts: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   en: { 2: 'half', 3: 'third|thirds', 4: 'quarter fourth|quarters fourths', 8: 'eighth|eighths' },
   de: { 2: 'halb halbe halber halbes halben', 3: 'drittel', 4: 'viertel', 8: 'achtel' },
-  es: { 2: 'medio media', 3: 'tercio|tercios', 4: 'cuarto|cuartos', 8: 'octavo|octavos' },
+  es: {
+    2: 'medio media',
+    3: 'tercio|tercios tercera terceras',
+    4: 'cuarto|cuartos cuarta cuartas',
+    8: 'octavo|octavos',
+  },
   fr: { 2: 'demi demie', 3: 'tiers', 4: 'quart|quarts', 8: 'huitieme|huitiemes' },
   it: { 2: 'mezzo mezza', 3: 'terzo|terzi', 4: 'quarto|quarti', 8: 'ottavo|ottavi' },
   hu: { 2: 'fel', 3: 'harmad', 4: 'negyed', 8: 'nyolcad' },
   he: { 2: 'חצי', 3: 'שליש|שלישים שלישי', 4: 'רבע|רבעים רבעי', 8: 'שמינית|שמיניות' },
   ru: {
-    2: 'пол половина половину',
+    2: 'пол половина половину|половиной',
     3: 'треть|трети третей',
     4: 'четверть|четверти четвертей',
     8: 'восьмая восьмую|восьмые восьмых',
   },
   uk: {
-    2: 'пів половина половини',
+    2: 'пів половина половини|половиною',
     3: 'третина третину|третини третин',
     4: 'чверть|чверті чвертей',
     8: 'восьма восьму|восьмі восьмих',
@@ -125,6 +134,9 @@ export const halfNames = setOf(
 
 /** Articles behind a part in words: half a cup, ein halbes von einer. */
 export const articlesBehindParts = setOf('a an een eine einer eines einem du une un una uno');
+
+/** Words for a part behind the words that say which: tres cuartas partes, третья часть. */
+export const partNouns = setOf('parte partes часть части частина частини');
 
 /** Articles behind a fraction in digits: 1/2 a lemon. */
 export const articlesBehindDigits = setOf('a an');

@@ -2,7 +2,15 @@ import Fraction from 'fraction.js';
 import { isMark, skipSpace, type Token } from '../tokens.ts';
 import { isProper, readSlash, signValues } from './fractions.ts';
 import type { LineNumber, NumberReading } from './line-number.ts';
-import { andWords, articlesBehindParts, fusedHalves, halfNames, numberWords, partOf } from './number-words.ts';
+import {
+  andWords,
+  articlesBehindParts,
+  fusedHalves,
+  halfNames,
+  numberWords,
+  partNouns,
+  partOf,
+} from './number-words.ts';
 
 const wordValues = new Map([...numberWords].map(([word, value]) => [word, new Fraction(value)] as const));
 
@@ -46,7 +54,8 @@ function behindHalf(tokens: readonly Token[], at: number): number {
   const isFused = fusedHalves.has(tokens[at]?.folded ?? '');
   const isBeforeWord = tokens[at + 2]?.kind === 'word';
   if (isFused && isBeforeWord && isMark(tokens[at + 1], "-‐‑'’")) return at + 2;
-  return behindArticle(tokens, at + 1);
+  const next = skipSpace(tokens, at + 1);
+  return behindArticle(tokens, partNouns.has(tokens[next]?.folded ?? '') ? next + 1 : at + 1);
 }
 
 /** Prepositions between a part and an article: three quarters of a cup. */
@@ -75,9 +84,10 @@ const isHalfName = (tokens: readonly Token[], at: number): boolean =>
   fusedHalves.has(tokens[at]?.folded ?? '') && halfNames.has(tokens[behindGap(tokens, at + 1)]?.folded ?? '');
 
 /** Returns the parts of a whole that begin at a token: half, one-half, three quarters. */
-function readParts(reading: NumberReading, at: number): NumberBehind | null {
-  const { tokens } = reading;
-  const value = wordValue(reading, at);
+function readParts(reading: NumberReading, at: number, isBehindAnd = false): NumberBehind | null {
+  const { tokens, language } = reading;
+  const part = isBehindAnd ? partOf(tokens[at]?.folded ?? '', language) : null;
+  const value = part === null ? wordValue(reading, at) : new Fraction(1, part.below);
   if (value === null || isMixture(tokens, at) || isHalfName(tokens, at)) return null;
   return isProper(value) ? inWords(value, behindHalf(tokens, at)) : readPartsBehind(reading, at + 1, value);
 }
@@ -119,7 +129,7 @@ export function readFractionBehind(reading: NumberReading, at: number): NumberBe
   const token = tokens[next];
   const sign = token === undefined ? undefined : signValues.get(token.text);
   if (sign !== undefined) return { value: sign, notation: 'sign', other: null, end: next + 1 };
-  if (token?.kind === 'word') return isAnd ? withoutOf(tokens, readParts(reading, next)) : null;
+  if (token?.kind === 'word') return isAnd ? withoutOf(tokens, readParts(reading, next, true)) : null;
   const slash = next > at ? readSlash(reading, next) : null;
   return slash !== null && isProper(slash.value) ? { ...slash, notation: 'fraction', other: null } : null;
 }

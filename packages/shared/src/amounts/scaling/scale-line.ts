@@ -127,7 +127,7 @@ const hasNoArticle = /[\p{Script=Hebrew}\p{Script=Cyrillic}]/u;
 const impliedUnits: ReadonlySet<UnitName> = new Set(['pinch', 'dash', 'handful', 'bunch']);
 
 /** Returns true for a unit in the singular that stands for one of it. */
-function isImplied({ line }: LineScaling, unit: LineUnit, size: LineAmounts['size']): boolean {
+function isImplied({ line }: LineScaling, unit: LineUnit, { size, end }: LineAmounts): boolean {
   // No. 2 can
   const hasNumber = size !== null && line.tokens.slice(...size).some(({ kind }) => kind === 'digits');
   if (hasNumber || hasNoArticle.test(line.text)) return true;
@@ -136,20 +136,20 @@ function isImplied({ line }: LineScaling, unit: LineUnit, size: LineAmounts['siz
     impliedUnits.has(unit.unit) ||
     // Packung Hefe (7 g)
     (isContainer(unit) && unit.isOwn && /\(\s*\d/.test(line.text)) ||
-    ofWords.has(line.tokens[skipSpace(line.tokens, unit.end)]?.folded ?? '');
+    ofWords.has(line.tokens[skipSpace(line.tokens, end)]?.folded ?? '');
   return isSmall && line.name !== '' && formFor(unit.words, written, new Fraction(1)) === null;
 }
 
 /** Returns the edits for one thing without a number: `14 oz can`, `pinch of salt`. */
 function impliedEdits(scaling: LineScaling, amounts: LineAmounts): Edit[] {
-  const { start, end, parts, sizes, container, implied, size } = amounts;
+  const { start, end, parts, sizes, container, implied } = amounts;
   const { line, factor } = scaling;
   if (behindAbout(line, 0) !== start) return [];
   const at = startOf(line, start);
   const value = factor.mul(implied ?? 1);
   const count = writtenValue(scaling, value, false);
   if (sizes.length > 0 || parts.length > 0) return inFront(at, `${count} ×`);
-  if (container === null || !isImplied(scaling, container, size)) return [];
+  if (container === null || !isImplied(scaling, container, amounts)) return [];
   const wordStart = startOf(line, container.start);
   const wordEnd = endOf(line, container.end);
   const [form] = unitForm(scaling, container, value);
