@@ -34,11 +34,10 @@ const glued: readonly (readonly [parts: string, of: string])[] = [
     '(?:liter|kiló|deci|kanál|evőkanál|teáskanál|csésze|pohár|bögre|doboz|csomag|marék|fej|tucat|citrom|hagyma|alma)(?:nyi)?(?!\\p{L})',
   ],
 ];
-const gluedPart = glued.map(([parts, of]) => `(?<!\\p{L})(?:${parts})(?=${of})`).join('|');
-const pattern = new RegExp(
-  `\\p{Nd}+(?:[.,٫]\\p{Nd}+)*|[${signs}]|${hebrewWord}|${gluedPart}|[\\p{L}\\p{M}]+|\\s+|[^]`,
-  'gu',
-);
+const gluedPart = new RegExp(`^(?:${glued.map(([parts, of]) => `(?:${parts})(?=${of})`).join('|')})`, 'u');
+const pattern = new RegExp(`\\p{Nd}+(?:[.,٫]\\p{Nd}+)*|[${signs}]|${hebrewWord}|[\\p{L}\\p{M}]+|\\s+|[^]`, 'gu');
+/** Letters of the shortest word of two: полкило, félfej. */
+const shortestGlued = 6;
 const isAscii = /^[\0-\x7F]*$/;
 
 /** Returns a word as the tables of words have it: folded, with simple quotation marks in Hebrew abbreviations. */
@@ -90,7 +89,11 @@ export function tokensOf(line: string): Token[] {
   const tokens: Token[] = [];
   pattern.lastIndex = 0;
   for (let match = pattern.exec(line); match !== null; match = pattern.exec(line)) {
-    tokens.push(tokenOf(match[0], match.index));
+    const [text] = match;
+    const part = text.length < shortestGlued ? undefined : gluedPart.exec(text)?.[0];
+    if (part !== undefined) tokens.push(tokenOf(part, match.index));
+    const place = part?.length ?? 0;
+    tokens.push(tokenOf(place === 0 ? text : text.slice(place), match.index + place));
   }
   return tokens;
 }

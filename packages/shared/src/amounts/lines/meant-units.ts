@@ -18,6 +18,10 @@ const britishUnits: Partial<Readonly<Record<UnitName, UnitName>>> = {
 /** What is sold in sticks of a quarter of a pound. */
 const sticks = new Set(['butter', 'margarine']);
 
+/** Returns true for a unit that means the same for all foods. */
+const hasOneMeaning = (unit: UnitName, { isBritish }: Pick<Reading, 'isBritish'>): boolean =>
+  unit !== 'stick' && unit !== 'ounce' && !(isBritish && britishUnits[unit] !== undefined);
+
 /** Returns the unit that a word means for a food: a stick of butter has a weight, and an ounce of gin is a volume. */
 function meantUnit(
   unit: UnitName,
@@ -39,6 +43,9 @@ const isWeight = ({ unit }: Measure): boolean =>
 /** Returns the amounts of a line in the units that its words mean for the ingredient of a name. */
 export function withMeantUnits(amounts: LineAmounts, name: string, reading: Reading): LineAmounts {
   const all = [...amounts.parts, ...amounts.equivalents, ...amounts.sizes];
+  const { container } = amounts;
+  const isPlain = ({ unit }: Pick<Measure, 'unit'>): boolean => unit === null || hasOneMeaning(unit.unit, reading);
+  if (isPlain({ unit: container }) && all.every(isPlain)) return amounts;
   const food = wordsOf(tokensOf(name));
   // Of 16 oz (450 g) cream the ounces are a weight.
   const isWeighed = all.some(isWeight);
@@ -51,7 +58,7 @@ export function withMeantUnits(amounts: LineAmounts, name: string, reading: Read
     parts: amounts.parts.map(meant),
     equivalents: amounts.equivalents.map(meant),
     sizes: amounts.sizes.map(meant),
-    container: amounts.container && meantOf(amounts.container),
+    container: container && meantOf(container),
   };
 }
 
@@ -63,7 +70,7 @@ const prepositions = new Set('in into on onto over with until from between while
 
 /** Returns a measure of a step in the unit that its word means for the food that is named behind it. */
 export function withUnitOfFood(reading: Reading, measure: Measure): Measure {
-  if (measure.unit === null) return measure;
+  if (measure.unit === null || hasOneMeaning(measure.unit.unit, reading)) return measure;
   const unit = meantUnit(measure.unit.unit, foodBehind(reading, measure.end), reading);
   return unit === measure.unit.unit ? measure : { ...measure, unit: { ...measure.unit, unit } };
 }

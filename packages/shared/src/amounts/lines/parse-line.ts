@@ -44,7 +44,8 @@ export interface ParsedLine extends Reading, LineWords {
  */
 export function parseLine(text: string, notation: Omit<Notation, 'fractions'>): ParsedLine {
   const line = readLine(text, notation);
-  return line.amounts === null ? line : { ...line, amounts: withMeantUnits(line.amounts, line.name, line) };
+  const amounts = line.amounts && withMeantUnits(line.amounts, line.name, line);
+  return amounts === line.amounts ? line : { ...line, amounts };
 }
 
 function readLine(text: string, notation: Omit<Notation, 'fractions'>): ParsedLine {

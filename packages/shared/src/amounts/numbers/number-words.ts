@@ -93,8 +93,9 @@ for (const [language, words] of Object.entries(parts)) {
 /** Returns the part of a whole that a word names in a language (BCP 47, or null when unknown), or null. */
 export function partOf(word: string, language: string | null): Part | null {
   const known = partsByWord.get(word);
-  const own = known?.find((each) => each.language === language);
-  return own ?? (ofOneLanguage.has(word) && language !== null ? null : (known?.[0] ?? null));
+  if (known === undefined) return null;
+  const own = known.find((each) => each.language === language);
+  return own ?? (ofOneLanguage.has(word) && language !== null ? null : (known[0] ?? null));
 }
 
 /** The numbers above by word, each as a fraction such as `1/2`. */

@@ -100,8 +100,9 @@ const longestParts = 8;
 
 /** Returns the parts of a whole behind a Hebrew word for and, which is a part of the word at a token. */
 function readHebrewParts({ tokens, ...reading }: NumberReading, at: number): NumberBehind | null {
-  const [token, ...behind] = tokens.slice(at, at + longestParts);
-  if (token === undefined || !hebrewAnd.test(token.folded)) return null;
+  const token = tokens[at];
+  if (token?.kind !== 'word' || !hebrewAnd.test(token.folded)) return null;
+  const behind = tokens.slice(at + 1, at + longestParts);
   const parts = readParts({ ...reading, tokens: [{ ...token, folded: token.folded.slice(1) }, ...behind] }, 0);
   return parts && { ...parts, end: at + parts.end };
 }
