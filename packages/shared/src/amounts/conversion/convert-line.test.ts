@@ -194,6 +194,7 @@ describe('ounces of liquids are a volume', () => {
     ['8 oz heavy cream', 'en', 'about 235 ml heavy cream'],
     ['8 oz sour cream', 'en', 'about 225 g sour cream'],
     ['8 oz cream cheese', 'en', 'about 225 g cream cheese'],
+    ['2 oz rum raisins', 'en', 'about 55 g rum raisins'],
     ['4 oz milk chocolate', 'en', 'about 115 g milk chocolate'],
     ['1 (14 oz) can sweetened condensed milk', 'en', '1 (~395 g) can sweetened condensed milk'],
     ['2 oz de ron blanco', 'es', 'aprox. 60 ml de ron blanco'],

@@ -144,7 +144,9 @@ export function meantScale(
   said: TemperatureScale | null,
 ): TemperatureScale | null {
   if (number === undefined) return null;
-  if (isDifference) return said;
+  // Of a language of Celsius an oven is in Celsius.
+  const isCelsius = notation.language !== 'en' && isOfOven(text, notation);
+  if (isDifference) return said ?? (isCelsius ? 'celsius' : null);
   if (number.value.compare(leastBare) < 0) return null;
   if (turningWords.test(text.slice(Math.max(0, start - nearby), start))) return null;
   if (said !== null) return said;

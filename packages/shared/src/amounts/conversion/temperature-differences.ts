@@ -16,70 +16,68 @@ interface DifferenceWords {
 const words: readonly DifferenceWords[] = [
   {
     change:
-      'off(?!\\p{L})|reduc|lower|decreas|drop|rais|increas|turn(?:ed)?\\s(?:up|down)|differ|chang|adjust|bring|subtract|add|deduct',
-    by: 'by|of',
-    than: 'hotter|cooler|colder|warmer|higher|lower|less|more|above|below|under|over|difference|apart',
+      'off(?!\\p{L})|reduc|lower|decreas|drop|rais|increas|turn(?:ed)?\\s(?:\\p{L}{1,12}\\s){0,4}(?:up|down)|differ|chang|adjust|bring|subtract|deduct',
+    by: 'by',
+    than: 'hotter|cooler|colder|warmer|higher|lower|less|more(?!\\sor\\sless)|above|below|apart',
   },
+  { change: 'difference', by: 'of|is', than: 'difference' },
   {
     change:
-      'reduzier|senk|herabsetz|herunter|hinunter|herauf|hochdreh|höher|niedriger|erhöh|steiger|verringer|vermindern|zurück|abkühl|unterschied|temperatur',
+      'reduzier|senk|herabsetz|herunter|hinunter|herauf|hochdreh|höher|niedriger|erhöh|steiger|verringer|vermindern|zurück|abkühl|unterschied',
     by: 'um',
-    than: 'heißer|heisser|kälter|kühler|wärmer|höher|niedriger|weniger|mehr|unter|über|Unterschied',
+    than: '(?:heiß|heiss|kält|kühl|wärm|höh|niedrig)er(?:e[nmrs]?)?|weniger|mehr|Unterschied',
   },
   {
-    change: 'rédui|redui|baiss|diminu|augment|mont|descend|abaiss|ajout|écart|différence',
+    change: 'rédui|redui|baiss|diminu|augment|montez|monter|abaiss|écart|différence',
     by: 'de',
-    than: 'de\\splus|de\\smoins|en\\splus|en\\smoins|plus|moins|(?:au-)?dessus|(?:au-)?dessous',
+    than: 'de\\splus|de\\smoins|en\\splus|en\\smoins|(?:plus|moins)\\s(?:chaud|froid|élevé)\\p{L}{0,2}|au-dess(?:us|ous)',
   },
   {
-    change: 'reduc|reduz|baj|disminu|aument|sub|redúc|rebaj|increment|diferencia',
+    change: 'reduc|reduz|baj[aeo]|disminu|aument|sub(?:ir|e|a)|redúc|rebaj|increment|diferencia',
     by: 'en|de|unos',
-    than: 'más|menos|por\\sencima|por\\sdebajo',
+    than: 'más(?!\\so\\smenos)|menos|por\\sencima|por\\sdebajo',
   },
   {
-    change: 'riduc|ridur|abbass|diminu|aument|alz|ridott|scend|innalz|differenza',
+    change: 'riduc|ridur|abbass|diminu|aument|alz|ridott|innalz|differenza',
     by: 'di',
-    than: 'in\\spiù|in\\smeno|più|meno|sopra|sotto',
+    than: 'in\\spiù|in\\smeno|(?:più|meno)\\s(?:cald|fredd|alt|bass)\\p{L}',
   },
   {
-    change: 'csökk|emel|növel|mérsék|vedd|vegy|vesz|különb',
+    change: 'csökk|emel|növel|mérsék|különb',
     by: '',
-    than: '-?(?:kal|kel)|(?:több|keves|magas|alacsony|meleg|hideg|forr)\\p{L}{0,8}',
+    than: '-?(?:kal|kel)|(?:több|kevesebb|magasabb|alacsonyabb|melegebb|hidegebb|forróbb)\\p{L}{0,3}',
   },
   {
-    change:
-      'הנמ|הנמיכ|להנמיך|מנמיכ|הורד|הוריד|להוריד|מוריד|הפחת|הפחית|להפחית|מפחית|העל|להעלות|מעלים|הגבר|הגביר|להגביר|מגביר|הבדל|הפרש',
+    change: '(?:ל?ה|מ)?(?:נמ|נמי|וריד|ורד|פחית|פחת|גביר|גבר|עלו|עלות|עלים)|הבדל|הפרש',
     by: 'ב[-־]?|של',
-    than: 'יותר|פחות|מעל|מתחת',
+    than: 'יותר|פחות(?!\\sאו)|מעל|מתחת',
   },
   {
-    change: 'уменьш|сниз|сниж|понизь|пониз|пониж|убав|повы|увелич|подним|прибав|разниц',
+    change: 'уменьш|сниз|сниж|пониз|пониж|убав|повы|увелич|подним|прибав|разниц',
     by: 'на|в',
     than: 'больше|меньше|выше|ниже|горячее|холоднее|теплее|жарче',
   },
   {
-    change: 'зменш|зниз|зниж|пониз|пониж|підвищ|збільш|підні|додай|різниц',
+    change: 'зменш|зниз|зниж|пониз|пониж|підвищ|збільш|підні|різниц',
     by: 'на|в|у',
-    than: 'більше|менше|вище|нижче|гарячіш\\p{L}{0,3}|холодніш\\p{L}{0,3}|тепліш\\p{L}{0,3}',
+    than: 'більше|менше|вище|нижче|(?:гарячіш|холодніш|тепліш)\\p{L}{0,3}',
   },
 ];
 
-const any = (key: keyof DifferenceWords): string =>
-  words
-    .map((each) => each[key])
-    .filter((each) => each !== '')
-    .join('|');
+const abouts = 'about|around|approximately|another|etwa|ca\\.?|environ|circa|aprox\\.?|kb\\.?|около|примерно|близько';
 
-const change = new RegExp(`(?<!\\p{L})(?:${any('change')})`, 'iu');
-/** The end of the text in front of a number: a preposition, with or without a word for about. */
-const by = new RegExp(
-  `(?:(?<!\\p{L})(?:${any('by')})|±|\\+/-)\\s?(?:(?:about|around|approximately|another|etwa|ca\\.?|environ|circa|aprox\\.?|kb\\.?|около|примерно|близько)\\s)?$`,
-  'iu',
-);
+/** What changes a temperature in a language, and the end of the text in front of a number: a preposition, with about or not. */
+const changes = words
+  .filter(({ by }) => by !== '')
+  .map(({ change, by }) => ({
+    change: new RegExp(`(?<!\\p{L})(?:${change})`, 'iu'),
+    by: new RegExp(`(?<!\\p{L})(?:${by})\\s?(?:(?:${abouts})\\s)?$`, 'iu'),
+  }));
+const plusMinus = /(?:±|\+\/-)\s?$/;
 /** Verbs with the number behind them or behind what they change: reduce the oven temperature 20 °C, minus 20 °C. */
 const changeAlone =
-  /(?<!\p{L})(?:reduce|lower|drop|subtract|deduct|add|increase|raise|minus|plus|bajar|baja|baje|reducir|subir|sube|suba|aumentar|moins|meno|abbassare|mínusz|минус|мінус)(?:\s(?:the|your|la|el|oven|heat|temp|temperature|temperatura|horno)){0,3}\s?$/iu;
-const than = new RegExp(`^\\s?(?:${any('than')})(?!\\p{L})`, 'iu');
+  /(?<!\p{L})(?:reduce|lower|drop|subtract|deduct|increase|raise|minus|bajar|baja|baje|reducir|subir|sube|suba|aumentar|moins|meno|abbassare|mínusz|минус|мінус)(?:\s(?:the|your|la|el|oven|heat|temp|temperature|temperatura|horno)){0,3}\s?$/iu;
+const than = new RegExp(`^\\s?(?:${words.map(({ than: each }) => each).join('|')})(?!\\p{L})`, 'iu');
 
 /** Characters around a temperature in which a verb is looked for. */
 const [before, behind] = [80, 50];
@@ -106,7 +104,6 @@ export function isDifference(
       .at(-1) ?? '';
   const rest =
     text.slice(text.slice(start, end).endsWith('kal') ? end - 3 : end, end + behind).split(clauseEnd)[0] ?? '';
-  if (than.test(rest) || changeAlone.test(front)) return true;
-  if (!by.test(front)) return false;
-  return /(?:±|\+\/-)\s?$/.test(front) || change.test(front) || change.test(rest);
+  if (than.test(rest) || changeAlone.test(front) || plusMinus.test(front)) return true;
+  return changes.some(({ change, by }) => by.test(front) && (change.test(front) || change.test(rest)));
 }

@@ -27,6 +27,8 @@ const solidBefore = setOf('ice sour clotted pastry butter whipped condensed powd
 const solidBehind = setOf(
   'chocolate cheese powder solids bread beans bean leaves leaf bags concentrate chestnuts chestnut jelly frosting batter crackers cracker sausage sausages cubes cube granules biscuits puffs loaf roast grounds spray sugar salt',
 );
+/** Words behind the last noun of a name. */
+const headEnds = setOf('or and of from und oder vagy es или и або і та');
 /** Sauces that are poured. */
 const thinSauces = setOf('soy fish hot worcestershire tamari oyster');
 
@@ -35,16 +37,17 @@ const isHeadFirst = setOf('es fr it he');
 
 /**
  * Returns true for the words of a name that mean a liquid. In English, German and Hungarian the last noun decides, behind which
- * a step may have other words: 2 oz gin, milk chocolate.
+ * a step may have other words: 2 oz gin, milk chocolate. `isWhole` is true for words that are a name and nothing else.
  */
-export function isLiquid(food: readonly string[], language: string | null): boolean {
+export function isLiquid(food: readonly string[], language: string | null, isWhole = false): boolean {
   const known = liquids.get(language ?? 'en') ?? liquids.get('en');
   const isKnown = (word = ''): boolean => known?.has(word) === true || (language === 'de' && hasEnding(word, known));
   if (language !== null && isHeadFirst.has(language)) return isKnown(food[0]);
   return food.some((word, place) => {
     const [before = '', behind = ''] = [food[place - 1], food[place + 1]];
     if (word === 'sauce') return thinSauces.has(before);
-    return isKnown(word) && !solidBefore.has(before) && !solidBehind.has(behind);
+    const isHead = isWhole ? behind === '' || headEnds.has(behind) : !solidBehind.has(behind);
+    return isKnown(word) && !solidBefore.has(before) && isHead;
   });
 }
 

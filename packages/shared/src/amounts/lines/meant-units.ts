@@ -27,10 +27,11 @@ function meantUnit(
   unit: UnitName,
   food: readonly string[],
   { language, isBritish }: Omit<Reading, 'tokens'>,
+  isWhole: boolean,
 ): UnitName {
   if (unit === 'stick' && food.some((word) => sticks.has(word))) return 'butterStick';
   // Where an ounce of a drink is a volume, it is that of the US.
-  if (unit === 'ounce' && isLiquid(food, language)) return 'fluidOunce';
+  if (unit === 'ounce' && isLiquid(food, language, isWhole)) return 'fluidOunce';
   return (isBritish ? britishUnits[unit] : undefined) ?? unit;
 }
 
@@ -50,7 +51,7 @@ export function withMeantUnits(amounts: LineAmounts, name: string, reading: Read
   // Of 16 oz (450 g) cream the ounces are a weight.
   const isWeighed = all.some(isWeight);
   const meantOf = (unit: LineUnit): LineUnit =>
-    isWeighed && unit.unit === 'ounce' ? unit : { ...unit, unit: meantUnit(unit.unit, food, reading) };
+    isWeighed && unit.unit === 'ounce' ? unit : { ...unit, unit: meantUnit(unit.unit, food, reading, true) };
   const meant = (measure: Measure): Measure =>
     measure.unit === null ? measure : { ...measure, unit: meantOf(measure.unit) };
   return {
@@ -71,7 +72,7 @@ const prepositions = new Set('in into on onto over with until from between while
 /** Returns a measure of a step in the unit that its word means for the food that is named behind it. */
 export function withUnitOfFood(reading: Reading, measure: Measure): Measure {
   if (measure.unit === null || hasOneMeaning(measure.unit.unit, reading)) return measure;
-  const unit = meantUnit(measure.unit.unit, foodBehind(reading, measure.end), reading);
+  const unit = meantUnit(measure.unit.unit, foodBehind(reading, measure.end), reading, false);
   return unit === measure.unit.unit ? measure : { ...measure, unit: { ...measure.unit, unit } };
 }
 
