@@ -123,6 +123,7 @@ test.each([
 test.each([
   ['en', ['2 onions, red', '1 red onion'], '3 red onions'],
   ['en', ['2 onions, red', '3 onions, red'], '5 red onions'],
+  ['en', ['2 onions (red)', '1 red onion'], '3 red onions'],
   ['en', ['1 cup oil, olive', '1/2 cup olive oil'], '1 1/2 cups olive oil'],
   ['en', ['milk, whole, 1 cup', '2 cups whole milk'], '3 cups whole milk'],
   ['en', ['1 lb potatoes, sweet', '1 lb sweet potatoes'], '2 lb sweet potatoes'],

@@ -35,6 +35,9 @@ const kinds: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
 };
 
+/** What stands in front of a kind behind its noun. */
+const marks = [', ', '('];
+
 /** Languages whose adjectives stand behind the noun. */
 const isNounFirst = setOf('es fr it he');
 /** Returns true for a word that tells a kind in some language. The word is folded. */
@@ -62,7 +65,8 @@ export function turnedName({ name, notes: [note], language, text }: ParsedLine, 
   const code = language ?? 'en';
   const words = note?.split(/\s+/) ?? [];
   const isOfKind = words.length <= 2 && words.every((word) => kinds[code]?.has(foldWord(word)));
-  if (note === undefined || name === '' || !isOfKind || !text.includes(`, ${note}`)) return null;
+  if (note === undefined || name === '' || !isOfKind || !marks.some((mark) => text.includes(`${mark}${note}`)))
+    return null;
   if (isNounFirst.has(code)) return { words: `${name} ${note}`, name: `${name} ${note}` };
   const lower = name.charAt(0).toLowerCase() + name.slice(1);
   if (code !== 'de') return { words: `${note} ${lower}`, name: `${note} ${lower}` };
