@@ -28,7 +28,7 @@ import { useItemActions } from './use-item-actions.ts';
 import styles from './list.module.css';
 
 /** The smallest height of a line in pixels, as its styles have it. */
-const lineHeight = 56;
+const lineHeight = 41;
 
 /** Returns how many lines can be in view. They are drawn at once, and the others follow when the browser has time. */
 const linesInView = (): number => Math.ceil(window.innerHeight / lineHeight);

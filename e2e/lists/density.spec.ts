@@ -1,0 +1,40 @@
+import { expect, expectAccessible, test } from '../setup/fixtures.ts';
+import { box, makeList, openList } from '../setup/lists.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const titles = [
+  ...[
+    '2 l milk',
+    'butter',
+    '10 eggs',
+    '1.5 kg tomatoes',
+    'salad',
+    '3 carrots',
+    '1 onion',
+    '500 g flour',
+    '2 cups flour',
+  ],
+  ...['1 tsp sugar', 'bread', 'frozen peas', '400 g canned tomatoes', '300 g minced beef', 'olive oil'],
+];
+
+test('a phone shows twelve items of seven categories at once, and a sum in two units in one line', async ({
+  page,
+  person,
+}) => {
+  await openList(page, await makeList(page, person, { items: titles.map((title) => ({ title })) }));
+  await expect(box(page, '500 g + 2 cups flour')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
+  const end = (await page.getByRole('navigation', { name: 'Quick access' }).boundingBox())!.y;
+  const rows = await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items.map((item) => item.getBoundingClientRect()).map(({ height, bottom }) => ({ height, bottom })),
+    );
+  expect(rows.filter(({ bottom }) => bottom <= end).length).toBeGreaterThanOrEqual(12);
+  for (const { height } of rows) expect(height).toBeLessThanOrEqual(44);
+  const amount = page.getByText('500 g + 2 cups', { exact: true });
+  expect((await amount.boundingBox())!.height).toBeLessThan(30);
+  await expectAccessible(page);
+});
