@@ -1,5 +1,4 @@
 import { expect, expectAccessible, readyDialog, test, undoOf } from '../setup/fixtures.ts';
-import { choose } from '../setup/home-lists.ts';
 import { makePlan, openEntry } from '../setup/plans.ts';
 import { heading } from '../setup/recipes.ts';
 
@@ -16,7 +15,7 @@ test('a recipe is planned for two days from its page, cooked with its planned se
   await test.step('it is planned for the lunches of two days', async () => {
     await page.goto(`/#/recipe/${recipeId}`);
     await expect(heading(page, 'Lentil soup')).toBeVisible();
-    await choose(page, 'Add to plan');
+    await page.getByRole('button', { name: 'Add to plan' }).click();
     const dialog = await readyDialog(page);
     await dialog.getByRole('combobox', { name: 'Meal', exact: true }).selectOption('Lunch');
     const days = dialog.getByRole('group', { name: 'Days' }).locator('[aria-pressed]');

@@ -67,8 +67,7 @@ export const weekFrom = (day: number): string =>
   written({ dateStyle: 'medium' }).formatRange(later(monday, day), later(monday, day + 6));
 
 /** Returns the entries of a day of the plan that is open. */
-export const entries = (page: Page, date: string): Locator =>
-  page.locator(`[data-date="${date}"]`).getByRole('listitem').getByRole('button');
+export const entries = (page: Page, date: string): Locator => page.locator(`[data-date="${date}"] [data-entry]`);
 
 /** Opens a plan. Resolves once its days can be seen. */
 export async function openPlan(page: Page, id: string): Promise<void> {
@@ -91,9 +90,10 @@ export async function addText(page: Page, day: string, text: string): Promise<vo
   await expect(dialog).toBeHidden();
 }
 
-/** Opens an entry of the plan that is open, the first one with its title or a later one. */
+/** Opens the form of an entry of the plan that is open, the first one with its title or a later one. */
 export async function openEntry(page: Page, title: string, at = 0): Promise<Locator> {
-  await page.getByRole('main').getByRole('button', { name: title }).nth(at).click();
+  // The form of a recipe is behind the button beside its card.
+  await card(page, title).nth(at).locator('..').getByRole('button').last().click();
   return readyDialog(page);
 }
 

@@ -8,7 +8,7 @@ import { heading } from '../setup/recipes.ts';
 
 interface Words {
   common: { undo: string };
-  shoppingLists: { fromRecipe: { added_other: string; openList: string } };
+  shoppingLists: { fromRecipe: { addedOf_other: string; openList: string } };
 }
 
 async function wordsOf(language: string): Promise<Words> {
@@ -69,8 +69,11 @@ test('a message with a link and an action has room to be read in every language 
   await toast.getByRole('button', { name: 'Undo' }).focus();
   for (const language of languages) {
     const { common, shoppingLists } = await wordsOf(language);
-    const { added_other: added, openList } = shoppingLists.fromRecipe;
-    const message = added.replace('{{count}}', '2').replace('{{list}}', 'Saturday market');
+    const { addedOf_other: added, openList } = shoppingLists.fromRecipe;
+    const message = added
+      .replace('{{title}}', 'Salad')
+      .replace('{{count}}', '2')
+      .replace('{{list}}', 'Saturday market');
     await toast.evaluate(
       (element, [texts, dir]) => {
         document.documentElement.dir = dir;

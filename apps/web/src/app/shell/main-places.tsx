@@ -19,6 +19,8 @@ export interface MenuEntry {
   icon: ReactNode;
   /** The count beside the entry. */
   news?: keyof News;
+  /** True where the one that was used last opens at once. */
+  opensLast?: true;
 }
 
 /** An entry that is in view without the menu: in the rail of a wide window, or also in the bar of a phone. */
@@ -56,6 +58,7 @@ export const mainPlaces = {
     shortLabel: 'menu.plan',
     icon: <IconCalendarWeek size={20} />,
     news: 'plans',
+    opensLast: true,
     inView: 'everywhere',
   },
   shopping: {
@@ -63,6 +66,7 @@ export const mainPlaces = {
     label: 'menu.shopping',
     icon: <IconShoppingCart size={20} />,
     news: 'lists',
+    opensLast: true,
     inView: 'everywhere',
   },
   settings: { to: paths.settings, label: 'menu.settings', icon: <IconSettings size={20} />, inView: 'rail' },

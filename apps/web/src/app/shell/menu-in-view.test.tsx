@@ -39,7 +39,11 @@ afterEach(() => {
   preferencesStore.clear();
 });
 
-function open(width: number, hash: string, { isLoggedIn = true, unread = 0, requests = 0 } = {}): void {
+function open(
+  width: number,
+  hash: string,
+  { isLoggedIn = true, unread = 0, requests = 0, invitations = 0 } = {},
+): void {
   if (isLoggedIn) localStorage.setItem('token', 't');
   act(() => windowOf.resize(width));
   window.location.hash = hash;
@@ -51,6 +55,13 @@ function open(width: number, hash: string, { isLoggedIn = true, unread = 0, requ
     }),
     'messages.getUnreadCount': () => ({ count: unread }),
     'recipes.getRecipeCount': () => ({ count: 0 }),
+    'sharing.getInvitations': () =>
+      Array.from({ length: invitations }, (_, id) => ({
+        kind: 'mealPlan',
+        id,
+        title: 'Ours',
+        from: { id, name: 'Ben' },
+      })),
   });
   render(<Application router={createRouter()} />);
 }
@@ -184,4 +195,25 @@ test('the main places are there before the first screen is, and “More” opens
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
   expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeDefined();
+});
+
+const stateOfEntry = () => (window.history.state as { usr: unknown }).usr;
+
+test.each([390, 1280])('“Shopping” leads to the list used last, and from there to all: %i px', async (width) => {
+  open(width, '#/about');
+  await header();
+  const press = async () => userEvent.click(within(await mainPlaces()).getByRole('link', { name: 'Shopping' }));
+  await press();
+  await screen.findByRole('heading', { level: 1, name: 'Shopping lists' });
+  expect(stateOfEntry()).toEqual({ opensLast: true });
+  await press();
+  await waitFor(() => expect(stateOfEntry()).toBeNull());
+});
+
+test('“Plan” leads to all plans while somebody invites to one', async () => {
+  open(390, '#/about', { invitations: 1 });
+  await header();
+  await userEvent.click(await screen.findByRole('link', { name: /^Plan ?1 new$/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Meal plans' });
+  expect(stateOfEntry()).toBeNull();
 });

@@ -3,6 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import { type MainPlace, mainPlaces } from '#web/app/shell/main-places.tsx';
 import { MenuWidthButton } from '#web/app/shell/menu-width-button.tsx';
+import { useLinkState } from '#web/app/shell/use-link-state.ts';
 import type { News } from '#web/app/shell/use-news.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
@@ -68,11 +69,13 @@ function MainPlaces({ place, news, isOpen, onOpen }: MenuInViewProps & { place: 
   );
 }
 
-function Place({ entry: { to, label, shortLabel = label, icon }, count }: { entry: MainPlace; count: number }) {
+function Place({ entry, count }: { entry: MainPlace; count: number }) {
   const t = useT();
+  const { to, label, shortLabel = label, icon } = entry;
+  const state = useLinkState(entry, count);
   return (
     <li>
-      <NavLink to={to} className={styles.place ?? ''}>
+      <NavLink to={to} state={state} className={styles.place ?? ''}>
         <span className={styles.icon}>{icon}</span>
         {t(shortLabel)}
         {count > 0 && (

@@ -3,6 +3,7 @@ import { Link, NavLink } from 'react-router-dom';
 import type { MenuEntry } from '#web/app/shell/main-places.tsx';
 import { menuEntries } from '#web/app/shell/menu-entries.tsx';
 import { MenuWidthButton } from '#web/app/shell/menu-width-button.tsx';
+import { useLinkState } from '#web/app/shell/use-link-state.ts';
 import type { News } from '#web/app/shell/use-news.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -50,11 +51,13 @@ export default function SideMenu({ news, start, isBesidePage = false }: SideMenu
   );
 }
 
-function MenuLink({ entry: { to, label, icon }, count }: { entry: MenuEntry; count: number }) {
+function MenuLink({ entry, count }: { entry: MenuEntry; count: number }) {
   const t = useT();
+  const { to, label, icon } = entry;
+  const state = useLinkState(entry, count);
   return (
     <li>
-      <NavLink to={to} className={styles.entry ?? ''} end>
+      <NavLink to={to} state={state} className={styles.entry ?? ''} end>
         {icon}
         <span className={styles.words}>{t(label)}</span>
         {count > 0 && <Badge count={count} label={t('menu.new', { count })} />}

@@ -46,6 +46,11 @@ export function useScale(recipeId: string): [Fraction, (scale: Fraction) => void
   return [factor, setScale];
 }
 
+/** Makes a recipe show its amounts by a factor, such as the one that it is planned with. */
+export function showAtScale(recipeId: string, scale: string): void {
+  if (cookingRows.get(recipeId).scale !== scale) cookingRows.change(recipeId, { type: 'setScale', scale });
+}
+
 /** Returns whether a recipe shows its own units where the reader wants others. It follows to all devices. */
 export function useOwnUnits(recipeId: string): [boolean, (hasOwnUnits: boolean) => void] {
   const { hasOwnUnits } = useCooking(recipeId);

@@ -1,13 +1,5 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
-import {
-  IconCalendarPlus,
-  IconCode,
-  IconCopy,
-  IconHistory,
-  IconPencil,
-  IconPrinter,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconCode, IconCopy, IconHistory, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { PinOption } from '#web/features/pins/pin-button.public.tsx';
 import { useDeleteRecipe } from '#web/features/recipes/recipes.mutations.public.ts';
@@ -28,13 +20,12 @@ export const useHasRoomForActions = (): boolean => useMedia('(min-width: 30rem)'
 
 interface RecipeOptionsProps {
   recipe: Recipe;
-  onPlan: () => void;
   onPrint: () => void;
   onEmbed: () => void;
 }
 
 /** Offers actions for one's own recipe that have no icon in the bar. */
-export function RecipeOptions({ recipe, onPlan, onPrint, onEmbed }: RecipeOptionsProps) {
+export function RecipeOptions({ recipe, onPrint, onEmbed }: RecipeOptionsProps) {
   const t = useT();
   const navigate = useNavigate();
   const copy = useCopyRecipe(({ id }) => void navigate(paths.recipe(id)));
@@ -50,9 +41,6 @@ export function RecipeOptions({ recipe, onPlan, onPrint, onEmbed }: RecipeOption
           <PinOption recipe={recipe} />
         </>
       )}
-      <OptionAction icon={<IconCalendarPlus size={20} />} onClick={onPlan}>
-        {t('mealPlans.add.title')}
-      </OptionAction>
       <OptionAction icon={<IconCopy size={20} />} onClick={() => copy.mutate({ id: recipe.id })}>
         {t('recipes.view.copy')}
       </OptionAction>

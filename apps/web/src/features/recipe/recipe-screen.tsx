@@ -1,5 +1,5 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
-import { IconChefHat, IconPencil, IconShare, IconShoppingCartPlus } from '@tabler/icons-react';
+import { IconCalendarPlus, IconChefHat, IconPencil, IconShare, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AddToPlanDialog } from '#web/features/meal-plans/from-recipes/add-to-plan.public.tsx';
@@ -83,23 +83,21 @@ function ShownRecipe({ recipe }: { recipe: Recipe }) {
           onShare={() => setOpened('share')}
         />
       }
-      options={
-        <RecipeOptions
-          recipe={recipe}
-          onPlan={() => setOpened('plan')}
-          onPrint={() => setOpened('print')}
-          onEmbed={() => setOpened('embed')}
-        />
-      }
+      options={<RecipeOptions recipe={recipe} onPrint={() => setOpened('print')} onEmbed={() => setOpened('embed')} />}
     >
       {recipe.folder === 'inbox' && <FromInbox recipe={recipe} />}
       <RecipeContent
         recipe={recipe}
-        ingredientsEnd={<BuyButton onClick={() => setOpened('buy')} />}
-        rating={
-          <div className={styles.rating}>
-            <RatingInPlace rating={recipe.rating} onChange={(rating, onSettled) => change({ rating }, { onSettled })} />
-          </div>
+        belowTitle={
+          <>
+            <div className={styles.rating}>
+              <RatingInPlace
+                rating={recipe.rating}
+                onChange={(rating, onSettled) => change({ rating }, { onSettled })}
+              />
+            </div>
+            <Uses recipe={recipe} onOpen={setOpened} />
+          </>
         }
       >
         <LinkedRecipes linkedRecipes={recipe.linkedRecipes} />
@@ -186,13 +184,20 @@ function RecipeDialogs({ recipe, opened, onClose }: RecipeDialogsProps) {
   );
 }
 
-/** Opens what adds the ingredients to a shopping list. */
-function BuyButton({ onClick }: { onClick: () => void }) {
+/** What people do with a recipe before they cook it: they buy for it, and plan it. */
+function Uses({ recipe, onOpen }: { recipe: Recipe; onOpen: (opened: Opened) => void }) {
   const t = useT();
   return (
-    <Button icon={<IconShoppingCartPlus size={20} aria-hidden />} onClick={onClick}>
-      {t('shoppingLists.fromRecipe.title')}
-    </Button>
+    <div className={styles.uses}>
+      {recipe.ingredients.trim() !== '' && (
+        <Button size="small" icon={<IconShoppingCartPlus size={18} aria-hidden />} onClick={() => onOpen('buy')}>
+          {t('shoppingLists.fromRecipe.title')}
+        </Button>
+      )}
+      <Button size="small" icon={<IconCalendarPlus size={18} aria-hidden />} onClick={() => onOpen('plan')}>
+        {t('mealPlans.add.title')}
+      </Button>
+    </div>
   );
 }
 

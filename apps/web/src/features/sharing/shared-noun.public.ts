@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { MessageKey } from '#web/lib/i18n.ts';
 import type { trpc } from '#web/lib/server/api.ts';
+import type { Store } from '#web/lib/stores/store.ts';
 
 /** The calls of the typed API. */
 type Client = ReturnType<typeof trpc.useUtils>['client'];
@@ -49,6 +50,8 @@ export interface SharedNoun {
   /** The path of the screen with all scopes of the kind. */
   readonly home: string;
   readonly pathOf: (id: string) => string;
+  /** The id of the scope that was used last in this browser. */
+  readonly last: Store<string | null>;
   readonly moveToTrash: (client: Client, id: string) => Promise<unknown>;
   readonly leave: (client: Client, id: string) => Promise<unknown>;
 }

@@ -13,9 +13,9 @@ export const storageKeys = {
   /** The options of lists in this browser that are not preferences. */
   listOptions: 'listOptions',
   seenQuickTutorials: 'seenQuickTutorialOptions',
-  /** The shopping list that recipes were added to last. */
+  /** The shopping list that was used last. */
   lastShoppingList: 'lastShoppingList',
-  /** The meal plan that recipes were planned in last. */
+  /** The meal plan that was used last. */
   lastMealPlan: 'lastMealPlan',
   /** The meal that something was planned for last. */
   lastMeal: 'lastMeal',

@@ -1,6 +1,6 @@
 import { IconChefHat, IconPin, IconPinFilled, IconShoppingCart } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import { cookingRows } from '#web/features/cooking/cooking.public.ts';
+import { showAtScale } from '#web/features/cooking/cooking.public.ts';
 import { usePin } from '#web/features/pins/use-pin.public.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -22,7 +22,7 @@ export function RecipeActions({ recipeId, title, scale, onShop }: RecipeActionsP
   const navigate = useNavigate();
   const { isPinned, toggle } = usePin({ id: recipeId, title, images: [] });
   const cook = () => {
-    cookingRows.change(recipeId, { type: 'setScale', scale });
+    showAtScale(recipeId, scale);
     if (!isPinned) toggle();
     void navigate(paths.recipe(recipeId));
   };

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { addDays } from '@trivet/shared/dates/calendar-date';
 import { planItemNoun } from '@trivet/shared/meal-plans/meal-plan';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { today } from '#web/lib/recent-date.ts';
 import { serveTyped } from '#web/testing/typed-server.tsx';
 import type { RecipeToPlan } from './plan-recipes.ts';
 import { anna, logInBeforeEach, openReadyPage } from '#web/testing/local-pages.ts';
@@ -63,7 +65,7 @@ const dates = () => [...server.rowsOf(family, planItemNoun).values()].map((item)
 
 test('the button tells the number of days that recipes land on', async () => {
   const { person, choose } = await open();
-  expect(await button('Add for some day')).toBeTruthy();
+  expect((await button('Add to plan')).disabled).toBe(true);
   await choose(0);
   expect(await button('Add to 3 days')).toBeTruthy();
   await choose(1);
@@ -72,6 +74,18 @@ test('the button tells the number of days that recipes land on', async () => {
   await person.click(await button('Add to 2 days'));
   await expect.poll(() => dates().length).toBe(6);
   expect(new Set(dates()).size).toBe(2);
+});
+
+test.each([
+  ['Today', 0],
+  ['Tomorrow', 1],
+  ['Some day', null],
+])('one press plans a recipe for a day that people often mean, and says which one it is: %s', async (name, days) => {
+  const { person } = await open([recipes[2]!]);
+  await person.click(await button(name));
+  const date = days === null ? null : addDays(today(), days);
+  await expect.poll(dates).toEqual([date]);
+  expect((await screen.findByText(/added to .*Family/u)).textContent).toContain('Soup');
 });
 
 test('more than a plan has room for is not added, and that is said', async () => {

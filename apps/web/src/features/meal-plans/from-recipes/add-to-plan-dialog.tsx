@@ -1,3 +1,4 @@
+import { addDays, type CalendarDate } from '@trivet/shared/dates/calendar-date';
 import { type Meal, mealPlanKind, standardMeals } from '@trivet/shared/meal-plans/meal-plan';
 import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
 import { useState } from 'react';
@@ -7,10 +8,12 @@ import {
   useScopeTarget,
 } from '#web/features/sharing/scopes/scope-target.public.tsx';
 import { isolated } from '#web/lib/browser/isolated.ts';
+import { useToday } from '#web/lib/browser/use-today.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useRest } from '#web/lib/local/use-scopes.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useStore } from '#web/lib/stores/store.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { WaitingDialog } from '#web/ui/dialogs/waiting-dialog.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -22,8 +25,8 @@ import { createPlan } from '../plans/change-plans.ts';
 import { sharedPlans } from '../plans/shared-plans.public.ts';
 import { type ShownPlan, usePlans } from '../plans/use-plans.ts';
 import { DayPicker } from './day-picker.tsx';
-import { lastPlanStore } from './last-plan.store.ts';
 import { type PlannedFor, plannedDays, planRecipes, type RecipeToPlan } from './plan-recipes.ts';
+import styles from './from-recipes.module.css';
 
 export interface AddToPlanDialogProps {
   open: boolean;
@@ -57,12 +60,13 @@ function ReadyDialog({ recipes, scale, onClose }: ReadyDialogProps) {
   const [days, setDays] = useState<ReadonlySet<string>>(new Set());
   const [order, setOrder] = useState<Order>('row');
   const meal = useStore(lastMealStore);
-  const planned: PlannedFor = {
-    days: days.size === 0 ? [null] : [...days].toSorted(),
+  const plannedFor = (chosen: PlannedFor['days']): PlannedFor => ({
+    days: chosen,
     meal,
     scale,
     isInRow: recipes.length > 1 && order === 'row',
-  };
+  });
+  const planned = plannedFor([...days].toSorted());
   const dates = plannedDays(recipes, planned).map(({ date }) => date);
   // What is added goes behind what is planned for its day.
   useRest(mealPlanKind, target.scope?.id);
@@ -72,7 +76,7 @@ function ReadyDialog({ recipes, scale, onClose }: ReadyDialogProps) {
       open
       title={t('mealPlans.add.title')}
       submitLabel={
-        days.size === 0 ? t('mealPlans.addSomeDay') : t('mealPlans.fromRecipe.add', { count: new Set(dates).size })
+        dates.length === 0 ? t('mealPlans.add.title') : t('mealPlans.fromRecipe.add', { count: new Set(dates).size })
       }
       isDisabled={!target.isReady || dates.length === 0}
       onSubmit={() => add(planned)}
@@ -81,8 +85,35 @@ function ReadyDialog({ recipes, scale, onClose }: ReadyDialogProps) {
       <ScopeTargetFields target={target} label={t('mealPlans.fromRecipe.plan')} />
       <MealChoice meals={target.scope?.meals} />
       {recipes.length > 1 && <OrderChoice count={recipes.length} order={order} onChange={setOrder} />}
+      <NearDays isDisabled={!target.isReady} onPick={(day) => add(plannedFor([day]))} />
       <DayPicker chosen={days} onChange={setDays} />
     </FormDialog>
+  );
+}
+
+interface NearDaysProps {
+  isDisabled: boolean;
+  /** Plans the recipes at once, for a day or for some day (null). */
+  onPick: (day: CalendarDate | null) => void;
+}
+
+/** The days that people mean most often, each one press away. */
+function NearDays({ isDisabled, onPick }: NearDaysProps) {
+  const t = useT();
+  const today = useToday();
+  const near: [string, CalendarDate | null][] = [
+    [t('mealPlans.today'), today],
+    [t('mealPlans.tomorrow'), addDays(today, 1)],
+    [t('mealPlans.someDay'), null],
+  ];
+  return (
+    <div className={styles.near}>
+      {near.map(([label, day]) => (
+        <Button key={label} size="small" disabled={isDisabled} onClick={() => onPick(day)}>
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }
 
@@ -131,7 +162,6 @@ function useTarget(): Target {
   return useScopeTarget({
     noun: sharedPlans,
     all: usePlans(),
-    last: lastPlanStore,
     newTitle: t('mealPlans.fromRecipe.newTitle'),
   });
 }
@@ -150,11 +180,16 @@ function useAddToPlan(
     const title = scope?.title ?? target.title.trim();
     const id = scope?.id ?? createPlan(title);
     const isKnown = (scope?.meals ?? firstMeals).some(({ key }) => key === planned.meal);
-    lastPlanStore.set(id);
+    sharedPlans.last.set(id);
     const undo = planRecipes(id, recipes, { ...planned, meal: isKnown ? planned.meal : 'dinner' });
     onClose();
+    const [recipe, ...others] = recipes;
+    const plan = isolated(title);
     showToast({
-      message: t('mealPlans.fromRecipe.added', { count, plan: isolated(title) }),
+      message:
+        recipe !== undefined && others.length === 0
+          ? t('mealPlans.fromRecipe.addedRecipe', { title: isolated(recipe.title), plan })
+          : t('mealPlans.fromRecipe.added', { count, plan }),
       link: { label: t('mealPlans.fromRecipe.openPlan'), to: paths.mealPlan(id) },
       action: { label: t('common.undo'), onClick: undo },
     });

@@ -1,10 +1,14 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { plannedYield } from '@trivet/shared/meal-plans/planned-yield';
-import { IconCheck, IconRepeat } from '@tabler/icons-react';
+import { IconCheck, IconDots, IconRepeat } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useCallback } from 'react';
+import { Link } from 'react-router-dom';
+import { showAtScale } from '#web/features/cooking/cooking.public.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
 import { useDecimalMark } from '#web/lib/stores/appearance.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import type { PlanFrame } from './plan-frame.ts';
 import styles from './plan.module.css';
 
@@ -13,9 +17,49 @@ interface EntryCardProps {
   frame: PlanFrame;
 }
 
-/** One planned meal. A press opens it, and who may change the plan drags it elsewhere. */
-export function EntryCard({ entry, frame: { canEdit, addedOf, onOpen } }: EntryCardProps) {
-  const drag = useDraggable({ id: entry.id, disabled: !canEdit });
+/**
+ * One planned meal, which who may change the plan drags elsewhere. A press opens the recipe, and the button beside it the form.
+ * What is no recipe opens its form.
+ */
+export function EntryCard({ entry, frame }: EntryCardProps) {
+  const t = useT();
+  const card = useCard(entry, frame);
+  const { recipeId, scale, title } = entry;
+  const { addedOf, onOpen } = frame;
+  const content = <CardContent entry={entry} added={addedOf(entry)} />;
+  if (recipeId === null) {
+    return (
+      <button type="button" {...card} onClick={() => onOpen(entry)}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <>
+      <Link
+        {...card}
+        to={paths.recipe(recipeId)}
+        draggable={false}
+        data-more
+        onClick={() => showAtScale(recipeId, scale)}
+      >
+        {content}
+      </Link>
+      <span className={styles.cardMore}>
+        <IconButton
+          label={t('mealPlans.optionsOf', { title })}
+          icon={<IconDots size={20} />}
+          popup={{ kind: 'dialog', open: false }}
+          onClick={() => onOpen(entry)}
+        />
+      </span>
+    </>
+  );
+}
+
+/** Returns what makes an element the card of an entry, and lets people drag it. */
+function useCard({ id, madeAt }: PlanEntry, { canEdit }: PlanFrame) {
+  const drag = useDraggable({ id, disabled: !canEdit });
   const { attributes, listeners, transform, isDragging, setNodeRef, setActivatorNodeRef } = drag;
   const setCard = useCallback(
     (card: HTMLElement | null) => {
@@ -24,24 +68,17 @@ export function EntryCard({ entry, frame: { canEdit, addedOf, onOpen } }: EntryC
     },
     [setNodeRef, setActivatorNodeRef],
   );
-  return (
-    <button
-      type="button"
-      ref={setCard}
-      className={styles.card}
-      data-entry={entry.id}
-      data-grip={canEdit ? 'mouse' : undefined}
-      data-made={entry.madeAt !== null || undefined}
-      data-dragged={isDragging || undefined}
-      aria-describedby={canEdit ? attributes['aria-describedby'] : undefined}
-      style={transform === null ? undefined : { transform: `translate(${transform.x}px, ${transform.y}px)` }}
-      {...(canEdit && listeners)}
-      onKeyUp={canEdit ? keepClosed : undefined}
-      onClick={() => onOpen(entry)}
-    >
-      <CardContent entry={entry} added={addedOf(entry)} />
-    </button>
-  );
+  return {
+    ref: setCard,
+    className: styles.card ?? '',
+    'data-entry': id,
+    'data-grip': canEdit ? 'mouse' : undefined,
+    'data-made': madeAt !== null || undefined,
+    'data-dragged': isDragging || undefined,
+    'aria-describedby': canEdit ? attributes['aria-describedby'] : undefined,
+    style: transform === null ? undefined : { transform: `translate(${transform.x}px, ${transform.y}px)` },
+    ...(canEdit && { ...listeners, onKeyUp: keepClosed }),
+  };
 }
 
 // The space bar picks an entry up when it is pressed, and would open it when it is let go.

@@ -1,6 +1,7 @@
 import {
   IconCalendarShare,
   IconClipboardCopy,
+  IconCopy,
   IconPrinter,
   IconShare,
   IconShoppingCart,
@@ -24,19 +25,24 @@ interface PlanOptionsProps {
   planId: string;
   /** Begins a selection of days. */
   onSelect: () => void;
-  /** Asks what is to be bought for the days that show. */
+  /** Copies the week that shows to the next one. */
+  onCopyWeek: () => void;
+  /** Asks what is to be bought for the days that show. An agenda begins with a week. */
   onShop: () => void;
   onAsk: (asked: AskedOfPlan) => void;
 }
 
 /** What can be done with a plan, and how it is shown. */
-export function PlanOptions({ planId, onSelect, onShop, onAsk }: PlanOptionsProps) {
+export function PlanOptions({ planId, onSelect, onCopyWeek, onShop, onAsk }: PlanOptionsProps) {
   const t = useT();
   const canEdit = useScopePeople(mealPlanKind, planId).role !== 'view';
   return (
     <>
       {canEdit && (
         <>
+          <OptionAction icon={<IconCopy size={20} />} onClick={onCopyWeek}>
+            {t('mealPlans.days.copyWeek')}
+          </OptionAction>
           <OptionAction icon={<IconSquareCheck size={20} />} onClick={onSelect}>
             {t('mealPlans.days.select')}
           </OptionAction>

@@ -6,6 +6,7 @@ import { useParams } from 'react-router-dom';
 import { PrintPlanDialog } from '#web/features/print/print.public.tsx';
 import { ShareDialog } from '#web/features/sharing/people/share-dialog.public.tsx';
 import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
+import { useRememberUse } from '#web/features/sharing/scopes/last-used.public.ts';
 import { useSelection } from '#web/lib/browser/use-selection.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useRow } from '#web/lib/local/local.ts';
@@ -22,6 +23,7 @@ import { Screen } from '#web/ui/layout/screen.tsx';
 import { sharedPlans } from '../plans/shared-plans.public.ts';
 import { entriesIn } from '../rows/entries.ts';
 import { planRows } from '../rows/plan-rows.ts';
+import { copyToNextWeek } from '../selection/copy-week.ts';
 import { ShopDialog } from '../shopping/shop-dialog.tsx';
 import { useShopping } from '../shopping/use-shopping.ts';
 import { CalendarDialog } from '../calendar/calendar-dialog.tsx';
@@ -72,6 +74,7 @@ function PlanScreen() {
 function OpenPlan({ planId, title }: { planId: string; title: string }) {
   const t = useT();
   useRest(mealPlanKind, planId);
+  useRememberUse(sharedPlans, planId);
   const days = useShownDays();
   const { from, to } = days.range;
   const dates = useMemo(() => datesBetween({ from, to }), [from, to]);
@@ -80,6 +83,7 @@ function OpenPlan({ planId, title }: { planId: string; title: string }) {
   const [asked, setAsked] = useState<AskedOfPlan | null>(null);
   const shopping = useShopping();
   const week = useWeek(days);
+  const weekRange = { from: week[0] ?? from, to: week.at(-1) ?? to };
   return (
     <Screen
       title={title}
@@ -96,7 +100,8 @@ function OpenPlan({ planId, title }: { planId: string; title: string }) {
         <PlanOptions
           planId={planId}
           onSelect={() => selection.start()}
-          onShop={() => shopping.ask(entriesIn(planId, days.range))}
+          onCopyWeek={() => copyToNextWeek(planId, week)}
+          onShop={() => shopping.ask(entriesIn(planId, days.view === 'agenda' ? weekRange : days.range))}
           onAsk={setAsked}
         />
       }

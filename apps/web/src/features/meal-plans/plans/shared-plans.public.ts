@@ -1,7 +1,9 @@
 import { maxPlanTitle, mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
 import { IconCalendarWeek } from '@tabler/icons-react';
+import { createLastUsedStore } from '#web/features/sharing/scopes/last-used.public.ts';
 import type { SharedNoun } from '#web/features/sharing/shared-noun.public.ts';
 import { paths } from '#web/lib/paths.ts';
+import { storageKeys } from '#web/lib/stores/storage.ts';
 
 /** Meal plans, as people share them. */
 export const sharedPlans: SharedNoun = {
@@ -43,6 +45,7 @@ export const sharedPlans: SharedNoun = {
   maxTitle: maxPlanTitle,
   home: paths.mealPlans,
   pathOf: paths.mealPlan,
+  last: createLastUsedStore(storageKeys.lastMealPlan),
   moveToTrash: (client, id) => client.mealPlans.deleteMealPlan.mutate({ id }),
   leave: (client, id) => client.mealPlans.detachMealPlan.mutate({ id }),
 };

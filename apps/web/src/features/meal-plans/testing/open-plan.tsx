@@ -92,7 +92,9 @@ export const send = async (label: string, value: string): Promise<boolean> =>
 /** Opens the form of the entry with this title, of several ones the first. */
 export async function openEntry(title: string, at = 0): Promise<HTMLElement> {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-entry]')];
-  fireEvent.click(found(cards.filter(({ textContent }) => textContent.startsWith(title))[at], title));
+  const card = found(cards.filter(({ textContent }) => textContent.startsWith(title))[at], title);
+  // The form of a recipe is behind the button beside it.
+  fireEvent.click(found([...card.parentElement!.querySelectorAll('button')].at(-1), title));
   return dialog();
 }
 

@@ -10,20 +10,18 @@ interface RecipeContentProps {
   recipe: Pick<Recipe, keyof RecipeText | 'id' | 'images' | 'nutrition'> &
     Partial<Pick<Recipe, 'labels' | 'corrections'>>;
   /** The content below the title. */
-  rating?: ReactNode;
-  /** The content below the ingredients. */
-  ingredientsEnd?: ReactNode;
+  belowTitle?: ReactNode;
   /** The content below the recipe. */
   children: ReactNode;
 }
 
 /** Shows a recipe to read and to cook from. Its owner and everybody with its link see the same. */
-export const RecipeContent = ({ recipe, rating, ingredientsEnd, children }: RecipeContentProps) => (
+export const RecipeContent = ({ recipe, belowTitle, children }: RecipeContentProps) => (
   <>
-    <RecipeHeader recipe={recipe}>{rating}</RecipeHeader>
+    <RecipeHeader recipe={recipe}>{belowTitle}</RecipeHeader>
     <RecipeParts
       recipeId={recipe.id}
-      ingredients={<RecipeIngredients recipe={recipe}>{ingredientsEnd}</RecipeIngredients>}
+      ingredients={<RecipeIngredients recipe={recipe} />}
       instructions={<RecipeSteps recipe={recipe} />}
     >
       <RecipeNotes recipe={recipe} />

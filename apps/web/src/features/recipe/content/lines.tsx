@@ -78,12 +78,10 @@ const hasTicks = (groups: readonly Group[], ticked: ReadonlySet<string>): boolea
 interface RecipeIngredientsProps {
   recipe: Pick<Recipe, 'id' | 'ingredients' | 'yield'> &
     Partial<Pick<Recipe, 'instructions' | 'notes' | 'corrections'>>;
-  /** What stands below the ingredients, where there are some. */
-  children?: ReactNode;
 }
 
 /** Lists the scaled ingredients, each with a tick box. */
-export function RecipeIngredients({ recipe, children }: RecipeIngredientsProps) {
+export function RecipeIngredients({ recipe }: RecipeIngredientsProps) {
   const { id: recipeId, ingredients, instructions = '', yield: amount } = recipe;
   const t = useT();
   const [scale, setScale] = useScale(recipeId);
@@ -123,7 +121,6 @@ export function RecipeIngredients({ recipe, children }: RecipeIngredientsProps) 
           </LineGroup>
         ))}
       </Untickable>
-      {groups.length > 0 && children !== undefined && <div className={styles.end}>{children}</div>}
     </Section>
   );
 }

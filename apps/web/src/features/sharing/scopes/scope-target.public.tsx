@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import type { LocalScope } from '#web/lib/local/use-scopes.ts';
-import { type Store, useStore } from '#web/lib/stores/store.ts';
+import { useStore } from '#web/lib/stores/store.ts';
 import { SkeletonRows } from '#web/ui/feedback/skeleton-rows.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -35,8 +35,6 @@ interface TargetOptions<Scope extends TargetScope> {
   isOffered?: (scope: Scope) => boolean;
   /** The scope that is offered first. The default is the one that was used last. */
   first?: string | undefined;
-  /** The id of the scope that was used last in this browser. */
-  last: Store<string | null>;
   /** The title of a new scope at first. */
   newTitle: string;
 }
@@ -46,7 +44,7 @@ export function useScopeTarget<Scope extends TargetScope>(options: TargetOptions
   const { noun, all, isOffered = () => true, first } = options;
   const state = useShownState(noun.kind, all);
   const scopes = all.filter((scope) => scope.role !== 'view' && isOffered(scope));
-  const last = useStore(options.last);
+  const last = useStore(noun.last);
   const [chosen, setChosen] = useState<string | null>(null);
   const [title, setTitle] = useState(options.newTitle);
   const named = [chosen, first, last].find((id) => id === '' || scopes.some((scope) => scope.id === id));

@@ -13,6 +13,7 @@ import { OptionLink } from '#web/ui/menus/option.tsx';
 import type { SharedNoun } from '../shared-noun.public.ts';
 import { AllScopes, type ScopeDrawing } from './all-scopes.tsx';
 import { Invitations } from './invitations.public.tsx';
+import { useOpenLast } from './last-used.public.ts';
 import { useScopesInMotion } from './scope-end.mutations.public.ts';
 import { useFocusAfterLoss } from './scope-focus.public.ts';
 import type { ShownScope } from './shown-scopes.public.ts';
@@ -88,7 +89,10 @@ export function ShownScopes<Scope extends ShownScope>({ onNew, ...drawn }: Shown
   const inMotion = useScopesInMotion(noun);
   const state = useShownState(noun.kind, scopes);
   const shown = scopes.filter(({ id }) => !inMotion.includes(id));
+  const offered = shown.filter((scope) => (drawn.sectionOf?.(scope) ?? null) === null);
+  const isOpeningLast = useOpenLast(noun, offered, state);
   useFocusAfterLoss(shown.length);
+  if (isOpeningLast) return <SkeletonRows count={4} />;
   if (shown.length > 0) return <AllScopes {...drawn} scopes={shown} />;
   if (state === 'reading') return <SkeletonRows count={4} />;
   const isUnknown = state === 'unknown';

@@ -89,7 +89,7 @@ test('a recipe is added for the chosen servings without what the person ignores 
   await person.click(screen.getByRole('checkbox', { name: /onion/ }));
   await person.click(screen.getByRole('button', { name: 'Add 2 items' }));
   await expect.poll(() => titlesOn(market).sort()).toEqual(['1½ onions', '300 g lentils']);
-  expect((await screen.findByText(/^2 items added to/)).textContent).toContain('Market');
+  expect((await screen.findByText(/^.*Soup.*: 2 items added to/u)).textContent).toContain('Market');
   expect(screen.getByRole('link', { name: 'View list' }).getAttribute('href')).toBe(`#/shopping-lists/${market}`);
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await expect.poll(() => [titlesOn(market), server.rowsOf(market, listRecipeNoun).size]).toEqual([[], 0]);
@@ -176,6 +176,13 @@ test('what the list has already is not chosen again, but can be', async () => {
   expect(screen.getByRole('button', { name: 'Add 1 item' })).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'All ingredients' }));
   expect(screen.getByRole('button', { name: 'Add 2 items' })).toBeTruthy();
+});
+
+test('a recipe that the list has already is remarked when it is added again, which adds up', async () => {
+  const person = await openPlanned([dishOfRecipe(salad)], sunday);
+  expect(screen.getByText('Already on this list')).toBeTruthy();
+  await person.click(await add());
+  await expect.poll(() => titlesOn(market)).toEqual(['2 tomatoes', '2 tomatoes']);
 });
 
 test('a dish without a recipe is offered by its name, and one whose recipe is hidden says so', async () => {

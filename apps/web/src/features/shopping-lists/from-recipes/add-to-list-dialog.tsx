@@ -12,12 +12,11 @@ import { WaitingDialog } from '#web/ui/dialogs/waiting-dialog.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { sharedLists } from '../lists/shared-lists.public.ts';
 import { createList } from '../rows/change-lists.ts';
-import { type ShownList, useLists } from '../rows/use-lists.ts';
+import { type ListedDish, type ShownList, useLists } from '../rows/use-lists.ts';
 import { addDishes } from './add-dishes.ts';
 import { DishChoice } from './dish-choice.tsx';
 import type { DishToBuy } from './dish-to-buy.public.ts';
-import { lastListStore } from './last-list.store.ts';
-import { type Choices, useChoices } from './use-choices.ts';
+import { type Choices, type OnList, useChoices } from './use-choices.ts';
 
 /** The dishes to buy for, once they are read. */
 export interface AskedDishes {
@@ -52,8 +51,7 @@ interface ReadyDialogProps {
 function ReadyDialog({ dishes, listId, onClose }: ReadyDialogProps) {
   const t = useT();
   const target = useTarget(listId);
-  const listed = new Set(target.scope?.dishes.flatMap(({ entryId }) => entryId ?? []));
-  const choices = useChoices(dishes, ({ planned }) => planned !== null && listed.has(planned.entryId));
+  const choices = useChoices(dishes, listedBy(target.scope?.dishes ?? []));
   const add = useAddToList(target, choices, { isOpen: (id) => id === listId, onClose });
   return (
     <FormDialog
@@ -78,6 +76,18 @@ function ReadyDialog({ dishes, listId, onClose }: ReadyDialogProps) {
   );
 }
 
+/** Returns a function that says whether a list has a dish already: for the same entry of a plan, or as a recipe alone. */
+const listedBy =
+  (listed: readonly ListedDish[]) =>
+  ({ recipe, planned }: DishToBuy): OnList => {
+    if (planned !== null && listed.some(({ entryId }) => entryId === planned.entryId)) return 'planned';
+    const isListed = listed.some(
+      ({ recipeId, entryId, toBuy }) =>
+        recipeId !== null && recipeId === recipe.id && toBuy > 0 && (planned === null || entryId === null),
+    );
+    return isListed ? 'alone' : false;
+  };
+
 type Target = ScopeTarget<ShownList>;
 
 function useTarget(first: string | undefined): Target {
@@ -87,7 +97,6 @@ function useTarget(first: string | undefined): Target {
     all: useLists(),
     isOffered: ({ isArchived }) => !isArchived,
     first,
-    last: lastListStore,
     newTitle: t('shoppingLists.fromRecipe.newTitle'),
   });
 }
@@ -111,11 +120,16 @@ function useAddToList(target: Target, { chosen, count }: Choices, { isOpen, onCl
     }
     const title = list?.title ?? target.title.trim();
     const id = list?.id ?? createList(title);
-    lastListStore.set(id);
+    sharedLists.last.set(id);
     const undo = addDishes(id, chosen);
     onClose();
+    const [dish, ...others] = chosen;
+    const values = { count, list: isolated(title) };
     showToast({
-      message: t('shoppingLists.fromRecipe.added', { count, list: isolated(title) }),
+      message:
+        dish !== undefined && others.length === 0
+          ? t('shoppingLists.fromRecipe.addedOf', { ...values, title: isolated(dish.recipe.title) })
+          : t('shoppingLists.fromRecipe.added', values),
       ...(!isOpen(id) && { link: { label: t('shoppingLists.fromRecipe.openList'), to: paths.shoppingList(id) } }),
       action: { label: t('common.undo'), onClick: undo },
     });

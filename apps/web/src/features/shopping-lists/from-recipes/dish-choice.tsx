@@ -20,7 +20,9 @@ export function DishChoice({ offered, isNamed, onChoose, onScale }: DishChoicePr
   const t = useT();
   const { dish, lines, isOnList } = offered;
   const { title, id } = dish.recipe;
-  const details = [dish.detail, isOnList ? t('shoppingLists.fromRecipe.onList') : ''].filter((text) => text !== '');
+  const details = [dish.detail, isOnList === false ? '' : t('shoppingLists.fromRecipe.onList')].filter(
+    (text) => text !== '',
+  );
   return (
     <section className={styles.recipe} aria-label={[title, dish.detail].filter((text) => text !== '').join(', ')}>
       {isNamed && (

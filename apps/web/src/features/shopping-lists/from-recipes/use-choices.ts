@@ -11,13 +11,15 @@ export interface OfferedLine extends LineToBuy {
   isChosen: boolean;
 }
 
+/** Whether a list has a dish already: for the same planned meal, or for none, or not at all. */
+export type OnList = 'planned' | 'alone' | false;
+
 /** A dish with its lines for the chosen factor. */
 export interface OfferedDish {
   dish: DishToBuy;
   scale: string;
   lines: readonly OfferedLine[];
-  /** True where the list has items for it already. */
-  isOnList: boolean;
+  isOnList: OnList;
 }
 
 /** What somebody chose of dishes, and how they change it. */
@@ -33,9 +35,9 @@ export interface Choices {
 
 /**
  * Keeps what somebody chooses of dishes. At first these are all lines but those that they ignore or have, and those of
- * dishes for which there is no need or which are on the list already.
+ * dishes for which there is no need or which are on the list already. A recipe that somebody adds again is wanted again.
  */
-export function useChoices(dishes: readonly DishToBuy[], isOnList: (dish: DishToBuy) => boolean): Choices {
+export function useChoices(dishes: readonly DishToBuy[], isOnList: (dish: DishToBuy) => OnList): Choices {
   const mark = useDecimalMark();
   const { ignoreItemTitles: ignored } = usePreferences().shoppingList;
   const atHand = useAtHand();
@@ -45,7 +47,7 @@ export function useChoices(dishes: readonly DishToBuy[], isOnList: (dish: DishTo
     const scale = scales.get(dish.key) ?? dish.scale;
     const isListed = isOnList(dish);
     const isUsual = ({ isHeader, isIgnored, isAtHand }: LineToBuy) =>
-      !isHeader && !isIgnored && !isAtHand && dish.isWanted && !isListed;
+      !isHeader && !isIgnored && !isAtHand && dish.isWanted && isListed !== 'planned';
     const lines = linesToBuy(dish, { scale, mark, ignored, atHand });
     const withChoice = lines.map((line) => ({ ...line, isChosen: changed.get(line.key) ?? isUsual(line) }));
     return { dish, scale, lines: withChoice, isOnList: isListed };

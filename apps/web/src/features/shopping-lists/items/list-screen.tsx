@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ShareDialog } from '#web/features/sharing/people/share-dialog.public.tsx';
 import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
+import { useRememberUse } from '#web/features/sharing/scopes/last-used.public.ts';
 import { useWakeLock } from '#web/lib/browser/wake-lock.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useRow } from '#web/lib/local/local.ts';
@@ -51,6 +52,7 @@ function OpenList({ listId, title }: { listId: string; title: string }) {
   const t = useT();
   const { role, people } = useScopePeople(shoppingListKind, listId);
   const [dialog, setDialog] = useState<ListDialog | 'share' | null>(null);
+  useRememberUse(sharedLists, listId);
   useWakeLock(usePreferences().shoppingList.keepScreenOn);
   const close = () => setDialog(null);
   return (

@@ -1,7 +1,9 @@
 import { maxListTitle, shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { IconShoppingCart } from '@tabler/icons-react';
+import { createLastUsedStore } from '#web/features/sharing/scopes/last-used.public.ts';
 import type { SharedNoun } from '#web/features/sharing/shared-noun.public.ts';
 import { paths } from '#web/lib/paths.ts';
+import { storageKeys } from '#web/lib/stores/storage.ts';
 
 /** Shopping lists, as people share them. */
 export const sharedLists: SharedNoun = {
@@ -43,6 +45,7 @@ export const sharedLists: SharedNoun = {
   maxTitle: maxListTitle,
   home: paths.shoppingLists,
   pathOf: paths.shoppingList,
+  last: createLastUsedStore(storageKeys.lastShoppingList),
   moveToTrash: (client, id) => client.shoppingLists.deleteShoppingList.mutate({ id }),
   leave: (client, id) => client.shoppingLists.detachShoppingList.mutate({ id }),
 };

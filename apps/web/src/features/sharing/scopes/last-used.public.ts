@@ -1,0 +1,41 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { asksForLast } from '#web/lib/open-last.ts';
+import { createPersistedStore } from '#web/lib/stores/persisted-store.ts';
+import type { StorageKey } from '#web/lib/stores/storage.ts';
+import { type Store, useStore } from '#web/lib/stores/store.ts';
+import type { SharedNoun } from '../shared-noun.public.ts';
+import type { useShownState } from './use-shown-state.public.ts';
+
+/** Creates the store of the scope of a kind that was used last in this browser: its id, or null. */
+export const createLastUsedStore = (key: StorageKey): Store<string | null> =>
+  createPersistedStore<string | null>(key, (stored) => (typeof stored === 'string' ? stored : null));
+
+/** Remembers that a scope is used. */
+export function useRememberUse({ last }: SharedNoun, id: string): void {
+  useEffect(() => last.set(id), [last, id]);
+}
+
+/**
+ * Goes on from the screen of all scopes to the one that was used last, or to the only one, where the way here asked for that.
+ * Returns true while it is on its way there. Who comes back stays.
+ */
+export function useOpenLast(
+  noun: SharedNoun,
+  offered: readonly { id: string }[],
+  state: ReturnType<typeof useShownState>,
+): boolean {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const way = useNavigationType();
+  const isAsked = asksForLast(location.state as unknown) && way !== NavigationType.Pop;
+  const last = useStore(noun.last);
+  const isLastThere = offered.some(({ id }) => id === last);
+  const isReading = state === 'reading';
+  const only = offered.length === 1 && !isReading ? offered[0]?.id : undefined;
+  const id = isLastThere ? last : (only ?? null);
+  useLayoutEffect(() => {
+    if (isAsked && id !== null) void navigate(noun.pathOf(id));
+  }, [isAsked, id, navigate, noun]);
+  return isAsked && (id !== null || isReading);
+}

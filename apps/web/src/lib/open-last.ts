@@ -1,0 +1,9 @@
+/**
+ * What a link tells a screen of shopping lists or meal plans that it opens: the one that was used last shows at once, and all
+ * of them are one step back.
+ */
+export const openLast = { opensLast: true };
+
+/** Returns whether the state of a location asks for that. */
+export const asksForLast = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'opensLast' in state && state.opensLast === true;
