@@ -25,7 +25,7 @@ export { keepRevisionsOf } from './history/revisions.service.ts';
 export { insertCopy, type RecipeCopy, withCopy } from './sharing/shared-copies.service.ts';
 export { findPlannedRecipes, type RecipeToPlan } from './sharing/planned-recipes.service.ts';
 export {
-  findVisibleTitles,
+  findVisibleRecipes,
   getRecipeJsonLd,
   getSharedRecipe,
   getVisibleRecipe,

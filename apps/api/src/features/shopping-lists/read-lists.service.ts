@@ -78,13 +78,15 @@ const findItems = (ctx: UserContext, condition: Prisma.Sql): Promise<ItemRow[]> 
     WHERE ${isMine(ctx, shoppingListScope)} AND ${condition} ORDER BY i.created_at DESC, i.place COLLATE "C" DESC, i.item_id LIMIT ${maxListedItems}`);
 
 /** What has to be known of a list before something is added to it. */
-interface ListForAdding {
+export interface ListForAdding {
   /** The place of the last item in the order by hand. */
   lastPlace: string | null;
   /** The language that the owner chose. */
   ownerLanguage: string | null;
   /** The categories that people of the list chose, by the ids of their rows. */
   habits: [id: string, ShoppingHabit][];
+  /** The recipes on the list. */
+  recipes: { id: string; recipeId: string | null; isPlanned: boolean }[];
 }
 
 /** Returns what has to be known of a list before something is added. It is empty for a list that the caller does not read. */
@@ -93,7 +95,10 @@ export async function readListForAdding(ctx: UserContext, listId: string): Promi
     SELECT (SELECT max(i.place COLLATE "C") FROM shopping_items i WHERE i.scope_id = s.id) AS "lastPlace",
       ${chosenLanguage(Prisma.sql`s.owner_id`)} AS "ownerLanguage",
       (SELECT coalesce(jsonb_agg(jsonb_build_array(h.habit_id, jsonb_build_object('name', h.name, 'category', h.category))), '[]')
-        FROM shopping_habits h WHERE h.scope_id = s.id) AS habits
+        FROM shopping_habits h WHERE h.scope_id = s.id) AS habits,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.list_recipe_id, 'recipeId', r.recipe_id,
+            'isPlanned', r.entry_id IS NOT NULL)), '[]')
+        FROM shopping_list_recipes r WHERE r.scope_id = s.id) AS recipes
     FROM scopes s WHERE ${isMine(ctx, shoppingListScope)} AND s.id = ${listId}::uuid`);
-  return list ?? { lastPlace: null, ownerLanguage: null, habits: [] };
+  return list ?? { lastPlace: null, ownerLanguage: null, habits: [], recipes: [] };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { habitNoun } from '@trivet/shared/shopping-lists/shopping-list';
+import { habitNoun, listRecipeNoun } from '@trivet/shared/shopping-lists/shopping-list';
 import { describe, expect } from 'vitest';
 import { befriend } from '#api/features/recipes/testing/show-recipes';
 import { extend } from '#api/kernel/context';
@@ -57,6 +57,30 @@ describe('a shopping list by the names of the reference product', () => {
     expect(lists.map(({ id, itemCount, items }) => [id, itemCount, items.length])).toEqual([
       [first, 3, 3],
       [second, 0, 0],
+    ]);
+  });
+
+  test('belongs to its recipe on the list, which is the same one for every addition of it', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const id = await make(ann);
+    const soup = await ann.api.recipes.createRecipe({ title: 'Soup', yield: '4 servings' });
+    const planned = randomUUID();
+    const ofPlan = { planId: randomUUID(), entryId: randomUUID(), plannedDate: null };
+    const adding = { type: 'add', recipe: { id: soup.id, title: 'Soup' }, yield: '', scale: '2', ...ofPlan };
+    await push(ann, partOperation(id, listRecipeNoun, planned, adding));
+    const retrying = appRouter.createCaller(extend(ann.ctx, { idempotencyKey: 'soup' })).shoppingLists;
+    const items = [{ title: '1 leek', recipeId: soup.id }, { title: 'bread' }];
+    for (const _ of [1, 2]) await retrying.createShoppingListItems({ shoppingListId: id, items });
+    await ann.api.shoppingLists.createShoppingListItem({ shoppingListId: id, title: '1 egg', recipeId: soup.id });
+    const rows = await ann.ctx.db.shoppingListRecipe.findMany({ where: { scopeId: id } });
+    const [own, ...others] = rows.filter(({ listRecipeId }) => listRecipeId !== planned);
+    expect(others).toEqual([]);
+    expect(own).toMatchObject({ recipeId: soup.id, title: 'Soup', yield: '4 servings', scale: '1', entryId: null });
+    const stored = await ann.ctx.db.shoppingItem.findMany({ where: { scopeId: id }, orderBy: { title: 'asc' } });
+    expect(stored.map(({ title, listRecipeId, line }) => [title, listRecipeId, line])).toEqual([
+      ['1 egg', own!.listRecipeId, '1 egg'],
+      ['1 leek', own!.listRecipeId, '1 leek'],
+      ['bread', null, null],
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangedItem, NewItem, UpsertedItem } from '@trivet/shared/shopping-lists/reference-schemas';
-import type { ShoppingItemChange } from '@trivet/shared/shopping-lists/schemas';
-import { shoppingItemNoun } from '@trivet/shared/shopping-lists/shopping-list';
+import type { ListRecipeChange, ShoppingItemChange } from '@trivet/shared/shopping-lists/schemas';
+import { listRecipeNoun, shoppingItemNoun } from '@trivet/shared/shopping-lists/shopping-list';
 import { titleWithoutNote } from '@trivet/shared/shopping-lists/items/legacy-titles';
 import { applyChanges, type Reference, repeatableIds, type ScopeChange } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
@@ -21,8 +21,11 @@ export async function createItems(
   const claim = claimOf(ctx, 'createShoppingListItems', { listId, items });
   if ((await findClaimed(ctx, claim)) !== null) return;
   const idOf = claim === null ? () => randomUUID() : repeatableIds(ctx, claim);
-  const added = await additionsOf(ctx, listId, items);
-  const changes = added.map((addition, index) => changeOf(idOf(`item ${index}`), addition, idOf(`operation ${index}`)));
+  const added = await additionsOf(ctx, listId, items, (recipeId) => idOf(`recipe ${recipeId}`));
+  const changes = [
+    ...added.recipes.map(recipeChangeOf),
+    ...added.items.map((addition, index) => changeOf(idOf(`item ${index}`), addition, idOf(`operation ${index}`))),
+  ];
   await applyChanges(ctx, shoppingListScope, listId, changes, reference);
   await ctx.db.$transaction((tx) => claimKey(ctx, tx, claim, listId));
 }
@@ -56,14 +59,17 @@ export async function upsertItems(
   const stored = await storedItems(ctx, listId, items);
   const isKnown = ({ id }: UpsertedItem): boolean => stored.has(id);
   const added = items.filter((item) => !isKnown(item));
-  const additions = await additionsOf(ctx, listId, added);
+  const additions = await additionsOf(ctx, listId, added, () => randomUUID());
   const now = ctx.now();
   const changes = items.filter(isKnown).flatMap((item): ScopeChange[] => {
     const before = stored.get(item.id);
     const changedAt = item.updatedAt < now ? item.updatedAt : now;
     return before === undefined || before.updatedAt > changedAt ? [] : changesOf(before, item);
   });
-  const adding = additions.map((change, index) => changeOf(added[index]?.id ?? randomUUID(), change));
+  const adding = [
+    ...additions.recipes.map(recipeChangeOf),
+    ...additions.items.map((change, index) => changeOf(added[index]?.id ?? randomUUID(), change)),
+  ];
   await applyChanges(ctx, shoppingListScope, listId, [...adding, ...changes], reference);
 }
 
@@ -96,6 +102,12 @@ async function storedItems(
 const changeOf = (id: string, change: ShoppingItemChange, operationId?: string): ScopeChange => ({
   row: { noun: shoppingItemNoun, id },
   operationId,
+  change,
+});
+
+/** Returns the change that adds a recipe to a list. Adding twice with one id is adding once. */
+const recipeChangeOf = ({ id, change }: { id: string; change: ListRecipeChange }): ScopeChange => ({
+  row: { noun: listRecipeNoun, id },
   change,
 });
 

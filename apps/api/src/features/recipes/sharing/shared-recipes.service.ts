@@ -114,12 +114,15 @@ const asSeenByOthers = ({ ownerId, ownerName: _name, ownerHandle: _handle, ...re
   isOwner: false,
 });
 
-/** Returns the titles of those of the recipes that the caller sees, by their ids. */
-export async function findVisibleTitles(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
+/** What is told of a recipe where something comes from it. */
+type NamedRecipe = Pick<Recipe, 'id' | 'title' | 'yield'>;
+
+/** Returns those of the recipes that the caller sees, by their ids. */
+export async function findVisibleRecipes(ctx: Context, ids: readonly string[]): Promise<Map<string, NamedRecipe>> {
   if (ids.length === 0) return new Map();
-  const rows = await ctx.db.$queryRaw<{ id: string; title: string }[]>(Prisma.sql`
-    SELECT r.id, r.title FROM recipes r WHERE r.id = ANY(${ids}::uuid[]) AND ${isSeenBy(ctx)}`);
-  return new Map(rows.map(({ id, title }) => [id, title]));
+  const rows = await ctx.db.$queryRaw<NamedRecipe[]>(Prisma.sql`
+    SELECT r.id, r.title, r.yield FROM recipes r WHERE r.id = ANY(${ids}::uuid[]) AND ${isSeenBy(ctx)}`);
+  return new Map(rows.map((recipe) => [recipe.id, recipe]));
 }
 
 /** Throws `notFound` unless the caller sees every one of the recipes. */
