@@ -13,14 +13,14 @@ test('a wrong reading is corrected, kept with the recipe, obeyed by its scale, a
   await page.keyboard.press('Enter');
   await readyDialog(page);
   const dialog = page.getByRole('dialog', { name: 'Check amounts' });
-  await dialog.getByRole('button', { name: 'Correct: 2 eggs' }).focus();
+  await dialog.getByRole('button', { name: 'Fix: 2 eggs' }).focus();
   await page.keyboard.press('Enter');
   const amount = dialog.getByRole('textbox', { name: 'Amount' });
   await expect(amount).toBeFocused();
   await expectAccessible(page);
   await amount.fill('');
   await amount.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Correct: 2 eggs' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Fix: 2 eggs' })).toBeFocused();
   await expect(dialog.getByText('Corrected', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save' }).click();

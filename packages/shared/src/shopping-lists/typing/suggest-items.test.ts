@@ -38,7 +38,7 @@ describe('suggestions for what is being typed', () => {
   test('are bought items of the list, then those of other lists, then names of the language', () => {
     const titles = { done: ['mint', 'milk'], elsewhere: ['mineral water'], names: ['mirin', 'miso'] };
     expect(suggested('mi', titles)).toEqual(['mint', 'milk', 'mineral water', 'miso', 'mirin']);
-    expect(suggestItems('mil', sourcesOf(titles), 'en-us')).toEqual([{ title: 'milk', itemId: 'done 1' }]);
+    expect(suggestItems('mil', sourcesOf(titles), 'en-us')).toEqual([{ title: 'milk', itemId: 'done 1', listed: [] }]);
   });
 
   test('are six at most', () => {
@@ -85,7 +85,21 @@ describe('suggestions for what is being typed', () => {
     expect(suggested('tom', titles)).toEqual(['3 Tomatoes', 'tomato paste']);
   });
 
-  test('name nothing that is to be bought already', () => {
+  test('name what is to be bought already first where an amount was typed, and say so', () => {
+    const given = { toBuy: ['almond milk', '1 l milk', 'milk'], done: ['milkshake'], names: ['milk', 'mile'] };
+    expect(suggestItems('2 l mil', sourcesOf(given), 'en-us')).toEqual([
+      { title: '2 l milk', itemId: null, listed: ['1 l milk', 'milk'] },
+      { title: '2 l almond milk', itemId: null, listed: ['almond milk'] },
+      { title: '2 l milkshake', itemId: 'done 0', listed: [] },
+      { title: '2 l mile', itemId: null, listed: [] },
+    ]);
+    expect(suggested('3 tomat', { toBuy: ['2 Tomaten'] }, 'de-de')).toEqual(['3 Tomaten']);
+    expect(suggested('2 kg т', { toBuy: ['томаты'] }, 'ru-ru')).toEqual(['2 kg томаты']);
+    expect(suggested('2 ח', { toBuy: ['1 חלב'] }, 'he')).toEqual(['2 חלב']);
+    expect(suggested('½ l mi', { toBuy: ['2 l milk'] })).toEqual(['½ l milk']);
+  });
+
+  test('name nothing else that is to be bought already', () => {
     const titles = { toBuy: ['2 kg Tomatoes'], done: ['tomato'], names: ['tomato', 'tomato paste'] };
     expect(suggested('tomato', titles)).toEqual(['tomato paste']);
     expect(suggested('tomatoes', { toBuy: ['tomato'], elsewhere: ['tomatoes, ripe', 'tomatoes'] })).toEqual([
@@ -129,7 +143,7 @@ const title = fc
   .map(([before, words]) => before + words.join(' '));
 const titles = fc.array(title, { maxLength: 30 });
 
-test('suggestions begin with what was typed, are different, few and not on the list', () => {
+test('suggestions begin with what was typed, are different, few, and say what is on the list', () => {
   const codes = fc.constantFrom<LanguageCode>('en-us', 'de-de', 'he');
   const parts = fc.record({ done: titles, toBuy: titles, elsewhere: titles, names: titles });
   fc.assert(
@@ -147,10 +161,11 @@ test('suggestions begin with what was typed, are different, few and not on the l
       expect(new Set(found.map((one) => one.title)).size).toBe(found.length);
       for (const { itemId } of found)
         expect(itemId === null || sources.done.some(({ id }) => id === itemId)).toBe(true);
-      // Once one of them is on the list to buy, it is suggested no more.
+      // Once one of them is on the list to buy, it is suggested no more, or it says so.
       for (const one of found) {
         const later = { ...sources, toBuy: [...folded(code, [one.title]), ...sources.toBuy] };
-        expect(suggestItems(typed, later, code).map((each) => each.title)).not.toContain(one.title);
+        const again = suggestItems(typed, later, code).filter((each) => each.title === one.title);
+        expect(again.filter(({ listed }) => listed.length === 0)).toEqual([]);
       }
     }),
   );
@@ -159,14 +174,16 @@ test('suggestions begin with what was typed, are different, few and not on the l
 test('names of German things begin with a capital letter', async () => {
   const names = itemNames(await loadTable('de-de'), 'de-de');
   const found = suggestItems('2 kg kart', { done: [], toBuy: [], elsewhere: [], names }, 'de-de');
-  expect(found[0]).toEqual({ title: '2 kg Kartoffel', itemId: null });
+  expect(found[0]).toMatchObject({ title: '2 kg Kartoffel', itemId: null });
 });
 
 test('a full list has suggestions for one letter', () => {
   const many = (name: string) => Array.from({ length: maxItems }, (_, at) => `${at} l ${name} ${at}`);
   const sources = sourcesOf({ done: many('milk'), toBuy: many('mint'), elsewhere: many('mango') });
   const found = suggestItems('3 l m', sources, 'en-us');
-  expect(found.map(({ title }) => title)).toEqual([0, 1, 2, 3, 4, 5].map((at) => `3 l milk ${at}`));
+  expect(found.map(({ title }) => title)).toEqual(
+    ['mint 0', 'mint 1', 'mint 2', 'milk 0', 'milk 1', 'milk 2'].map((name) => `3 l ${name}`),
+  );
 });
 
 test('the work for a text grows with it and no faster', async () => {

@@ -12,7 +12,7 @@ export type FoldedTitle<Item> = Item & { title: string; folded: string };
 export interface SuggestionSources {
   /** The items of the list that are bought. */
   done: readonly FoldedTitle<{ id: string }>[];
-  /** The items of the list that are to be bought, which are not suggested. */
+  /** The items of the list that are to be bought, which are suggested with an amount alone. */
   toBuy: readonly FoldedTitle<unknown>[];
   /** The items of other lists. */
   elsewhere: readonly FoldedTitle<unknown>[];
@@ -20,14 +20,18 @@ export interface SuggestionSources {
   names: readonly FoldedTitle<unknown>[];
 }
 
-/** An item that a person may mean. `itemId` is that of the bought item that it is, or null. */
+/** An item that a person may mean. */
 export interface ItemSuggestion {
   title: string;
+  /** The id of the bought item that it is, or null. */
   itemId: string | null;
+  /** The titles of the same thing that is on the list to be bought, to which it is added. */
+  listed: readonly string[];
 }
 
-/** Most suggestions. */
+/** Most suggestions, and most of them for what is on the list. */
 const most = 6;
+const mostListed = 3;
 /** Most titles of a kind that are read for one text. Searching them is quick, reading their amounts is not. */
 const mostRead = 200;
 /** UTF-16 units of a title that are searched, and of a text that is read. What is longer is no name of a thing. */
@@ -59,14 +63,15 @@ interface Wanted {
 
 /**
  * Returns at most six items that a person may mean who has typed the beginning of a word. They have the amount that was
- * typed. None stands there twice, in the singular and the plural, or is on the list already.
- * @example suggestItems('2 l mi', sources, 'en-us') // [{ title: '2 l milk', itemId: null }]
+ * typed. None stands there twice, in the singular and the plural. What is on the list already comes first where an amount
+ * was typed, and not at all otherwise.
+ * @example suggestItems('2 l mi', sources, 'en-us') // [{ title: '2 l milk', itemId: null, listed: ['1 l milk'] }]
  */
 export function suggestItems(typed: string, sources: SuggestionSources, code: LanguageCode): ItemSuggestion[] {
   const reading = readingOf(code);
   const wanted = readTyped(typed, reading);
   if (wanted.length === 0) return [];
-  const found: ItemSuggestion[] = [];
+  const found = suggestListed(sources.toBuy, wanted, reading);
   const taken = keysToBuy(sources.toBuy, wanted, reading);
   const own = foldedWords(typed, reading).trim();
   const offer = (candidates: readonly (FoldedTitle<unknown> & { id?: string })[], isIn: IsIn) => {
@@ -85,13 +90,38 @@ export function suggestItems(typed: string, sources: SuggestionSources, code: La
       const isTyped = id === null && foldedWords(suggested, reading).trim() === own;
       if (isTyped || suggested.length > maxItemTitle || found.some((one) => one.title === suggested)) continue;
       taken.add(key);
-      found.push({ title: suggested, itemId: id });
+      found.push({ title: suggested, itemId: id, listed: [] });
     }
   };
   offer(sources.done, isWithin);
   offer(sources.elsewhere, isWithin);
   offer(shortestFirst(sources.names, wanted), isAtStart);
   return found;
+}
+
+/** Returns what is to be bought already, with the amount that was typed. What begins with the text comes first. */
+function suggestListed(
+  toBuy: SuggestionSources['toBuy'],
+  wanted: readonly Wanted[],
+  reading: WordReading,
+): ItemSuggestion[] {
+  const ways = wanted.filter(({ amount }) => amount !== '');
+  const byKey = new Map<string, { title: string; listed: string[]; isAtStart: boolean }>();
+  const alike = toBuy.filter(({ folded }) => ways.some(({ start }) => isWithin(folded, start)));
+  for (const { title } of alike.slice(0, mostRead)) {
+    const name = nameOf(title, reading);
+    const folded = ` ${foldedWords(name, reading).trim()}`;
+    const match = ways.find(({ start }) => isWithin(folded, start));
+    const key = keyOf(name, reading);
+    const known = byKey.get(key);
+    if (known !== undefined) known.listed.push(title);
+    else if (match !== undefined && match.amount.length + name.length <= maxItemTitle) {
+      byKey.set(key, { title: match.amount + name, listed: [title], isAtStart: isAtStart(folded, match.start) });
+    }
+  }
+  const found = [...byKey.values()].toSorted((one, other) => Number(other.isAtStart) - Number(one.isAtStart));
+  const different = found.filter(({ title }, at) => found.findIndex((other) => other.title === title) === at);
+  return different.slice(0, mostListed).map(({ title, listed }) => ({ title, itemId: null, listed }));
 }
 
 type IsIn = (folded: string, start: string) => boolean;

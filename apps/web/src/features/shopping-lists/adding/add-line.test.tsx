@@ -194,6 +194,14 @@ describe('suggestions', () => {
     expect(toBuy()).toEqual(['2 Zymilk']);
   });
 
+  it('begin with what is on the list where an amount is typed, which they say, and add to it', async () => {
+    const person = open({ title: '1 l Zymilk' }, { title: 'Zymint' });
+    await person.type(field(), '2 l zymi');
+    await waitFor(() => expect(options()[0]).toMatch(/^2 l Zymilk.*On the list: .*1 l Zymilk/u));
+    await person.keyboard('{ArrowDown}{Enter}');
+    expect(titles()).toEqual(['1 l Zymilk', 'Zymint', '2 l Zymilk']);
+  });
+
   it('come from the other lists of the person as well', async () => {
     const other = createList('Market');
     addItems(other, [{ title: '2 kg Quaxfruit' }]);

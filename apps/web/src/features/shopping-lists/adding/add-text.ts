@@ -25,7 +25,10 @@ export function addText(listId: string, text: string): AddedText | null {
 }
 
 /** Adds what was suggested. A bought item of the list is to be bought again, and gets the amount that was typed. */
-export function addSuggestion(listId: string, { title, itemId }: ItemSuggestion): AddedText | null {
+export function addSuggestion(
+  listId: string,
+  { title, itemId }: Pick<ItemSuggestion, 'title' | 'itemId'>,
+): AddedText | null {
   const rows = itemRows.of(listId);
   const item = itemId === null ? null : rows.get(itemId);
   if (itemId === null || item === null) return addText(listId, title);

@@ -1,8 +1,13 @@
 import type { ItemSuggestion } from '@trivet/shared/shopping-lists/typing/suggest-items';
 import { IconHistory } from '@tabler/icons-react';
+import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './add-line.module.css';
+
+/** Most titles that are named as being on the list. */
+const mostShown = 3;
 
 interface SuggestionListProps {
   /** The id of the field. The ids of the list and its options begin with it. */
@@ -18,7 +23,7 @@ export function SuggestionList({ id, suggestions, active, isShown, onPick }: Sug
   const t = useT();
   return (
     <div id={`${id}-suggestions`} role="listbox" aria-label={t('shoppingLists.suggestions')} hidden={!isShown}>
-      {suggestions.map(({ title, itemId }, index) => (
+      {suggestions.map(({ title, itemId, listed }, index) => (
         <div
           key={`${itemId ?? ''} ${title}`}
           id={`${id}-${index}`}
@@ -36,6 +41,9 @@ export function SuggestionList({ id, suggestions, active, isShown, onPick }: Sug
           <span className={styles.suggested} dir="auto">
             {title}
           </span>
+          {listed.length > 0 && (
+            <span className={styles.listed}>{t('shoppingLists.onList', { titles: shortList(listed) })}</span>
+          )}
           {itemId !== null && (
             <span className={styles.again}>
               <IconHistory size={16} aria-hidden />
@@ -47,6 +55,9 @@ export function SuggestionList({ id, suggestions, active, isShown, onPick }: Sug
     </div>
   );
 }
+
+const shortList = (titles: readonly string[]): string =>
+  new Intl.ListFormat(shownLanguage().locale, { type: 'unit' }).format(titles.slice(0, mostShown).map(isolated));
 
 /** Scrolls to the option that became active. */
 function scrollTo(option: HTMLElement | null): void {
