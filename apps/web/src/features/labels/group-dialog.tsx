@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import styles from './labels.module.css';
 import { useSaveGroup } from './labels.mutations.ts';
-import { titleProblem } from './title-problem.ts';
+import { useNameCheck } from './title-problem.ts';
 
 interface GroupDialogProps {
   open: boolean;
@@ -26,8 +26,9 @@ export function GroupDialog({ open, group, labels, groups, onClose }: GroupDialo
   const [chosen, setChosen] = useState(() => new Set(group?.labels.map(({ id }) => id)));
   const { create, update } = useSaveGroup();
   const save = group === null ? create : update;
-  const problem = titleProblem(save.error);
+  const name = useNameCheck(save.error, 'labels.groupNameMissing');
   const submit = () => {
+    if (!name.isThere(title)) return;
     const fields = { title, warnWhenNotPresent: isWarning, labelIds: [...chosen] };
     if (group === null) create.mutate(fields, { onSuccess: onClose });
     else update.mutate({ ...fields, id: group.id }, { onSuccess: onClose });
@@ -52,9 +53,10 @@ export function GroupDialog({ open, group, labels, groups, onClose }: GroupDialo
         value={title}
         maxLength={254}
         initialFocus
-        error={problem && t(problem)}
+        error={name.problem && t(name.problem)}
         onChange={(text) => {
           setTitle(text);
+          name.reset();
           save.reset();
         }}
       />

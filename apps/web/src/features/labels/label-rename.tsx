@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './labels.module.css';
 import { useRenameLabel } from './labels.mutations.ts';
-import { titleProblem } from './title-problem.ts';
+import { useNameCheck } from './title-problem.ts';
 
 /** Edits the name of a label in its row. Enter saves the name, Escape discards it. */
 export function LabelRename({ label, onDone }: { label: LabelSummary; onDone: () => void }) {
@@ -15,7 +15,7 @@ export function LabelRename({ label, onDone }: { label: LabelSummary; onDone: ()
   const input = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const rename = useRenameLabel();
-  const problem = titleProblem(rename.error);
+  const name = useNameCheck(rename.error, 'labels.nameMissing');
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
@@ -23,7 +23,7 @@ export function LabelRename({ label, onDone }: { label: LabelSummary; onDone: ()
   useEscapeWithin(form, onDone);
   const submit = () => {
     if (title.trim() === label.title) onDone();
-    else rename.mutate({ id: label.id, title }, { onSuccess: onDone });
+    else if (name.isThere(title)) rename.mutate({ id: label.id, title }, { onSuccess: onDone });
   };
   return (
     <form
@@ -41,9 +41,10 @@ export function LabelRename({ label, onDone }: { label: LabelSummary; onDone: ()
         labelHidden
         value={title}
         maxLength={255}
-        error={problem && t(problem)}
+        error={name.problem && t(name.problem)}
         onChange={(text) => {
           setTitle(text);
+          name.reset();
           rename.reset();
         }}
       />

@@ -65,6 +65,28 @@ describe('a name', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Soup' }));
   });
 
+  it.each([
+    ['label', 'Rename', 'Name of label Soup'],
+    ['label', 'New label', 'Name'],
+    ['group', 'New group', 'Name'],
+  ])('that is missing is asked for without a request: %s, %s', async (what, action, name) => {
+    const { person } = openLabels();
+    if (action === 'Rename') await choose(person, 'Soup', action);
+    else if (what === 'label') await person.click(await screen.findByRole('button', { name: action }));
+    else {
+      await person.click(screen.getByRole('button', { name: 'Options' }));
+      await person.click(screen.getByRole('menuitem', { name: action }));
+    }
+    const field = await screen.findByLabelText<HTMLInputElement>(name);
+    await person.clear(field);
+    await person.type(field, '  {Enter}');
+    const message = `Give the ${what} a name.`;
+    expect(await screen.findByText(message)).toBeTruthy();
+    await person.type(field, 'x');
+    expect(screen.queryByText(message)).toBeNull();
+    expect(kept.sent).toEqual([]);
+  });
+
   it('that is new shows at once', async () => {
     kept.answers['labels.updateLabel'] = ({ title }: { title: string }) => {
       kept.labels = kept.labels.map((one) => (one.id === uuid(1) ? { ...one, title } : one));

@@ -5,7 +5,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { useCreateLabel } from './labels.mutations.ts';
-import { titleProblem } from './title-problem.ts';
+import { useNameCheck } from './title-problem.ts';
 
 const noGroup = '';
 
@@ -23,9 +23,11 @@ export function NewLabelDialog({ open, title: first, groups, onClose }: NewLabel
   const [title, setTitle] = useState(first);
   const [groupId, setGroupId] = useState<string>(noGroup);
   const create = useCreateLabel();
-  const problem = titleProblem(create.error);
-  const submit = () =>
+  const name = useNameCheck(create.error, 'labels.nameMissing');
+  const submit = () => {
+    if (!name.isThere(title)) return;
     create.mutate({ title, labelGroupId: groupId === noGroup ? null : groupId }, { onSuccess: onClose });
+  };
   return (
     <FormDialog
       open={open}
@@ -41,9 +43,10 @@ export function NewLabelDialog({ open, title: first, groups, onClose }: NewLabel
         value={title}
         maxLength={255}
         initialFocus
-        error={problem && t(problem)}
+        error={name.problem && t(name.problem)}
         onChange={(text) => {
           setTitle(text);
+          name.reset();
           create.reset();
         }}
       />
