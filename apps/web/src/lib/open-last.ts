@@ -3,7 +3,3 @@
  * of them are one step back.
  */
 export const openLast = { opensLast: true };
-
-/** Returns whether the state of a location asks for that. */
-export const asksForLast = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'opensLast' in state && state.opensLast === true;

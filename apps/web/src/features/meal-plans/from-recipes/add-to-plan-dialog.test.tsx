@@ -79,7 +79,7 @@ test('the button tells the number of days that recipes land on', async () => {
 test.each([
   ['Today', 0],
   ['Tomorrow', 1],
-  ['Some day', null],
+  ['Add for some day', null],
 ])('one press plans a recipe for a day that people often mean, and says which one it is: %s', async (name, days) => {
   const { person } = await open([recipes[2]!]);
   await person.click(await button(name));

@@ -87,32 +87,33 @@ function ReadyDialog({ recipes, scale, onClose }: ReadyDialogProps) {
       {recipes.length > 1 && <OrderChoice count={recipes.length} order={order} onChange={setOrder} />}
       <NearDays isDisabled={!target.isReady} onPick={(day) => add(plannedFor([day]))} />
       <DayPicker chosen={days} onChange={setDays} />
+      <div>
+        <Button tone="quiet" flush disabled={!target.isReady} onClick={() => add(plannedFor([null]))}>
+          {t('mealPlans.addSomeDay')}
+        </Button>
+      </div>
     </FormDialog>
   );
 }
 
 interface NearDaysProps {
   isDisabled: boolean;
-  /** Plans the recipes at once, for a day or for some day (null). */
-  onPick: (day: CalendarDate | null) => void;
+  /** Plans the recipes for a day at once. */
+  onPick: (day: CalendarDate) => void;
 }
 
 /** The days that people mean most often, each one press away. */
 function NearDays({ isDisabled, onPick }: NearDaysProps) {
   const t = useT();
   const today = useToday();
-  const near: [string, CalendarDate | null][] = [
-    [t('mealPlans.today'), today],
-    [t('mealPlans.tomorrow'), addDays(today, 1)],
-    [t('mealPlans.someDay'), null],
-  ];
   return (
     <div className={styles.near}>
-      {near.map(([label, day]) => (
-        <Button key={label} size="small" disabled={isDisabled} onClick={() => onPick(day)}>
-          {label}
-        </Button>
-      ))}
+      <Button wide disabled={isDisabled} onClick={() => onPick(today)}>
+        {t('mealPlans.today')}
+      </Button>
+      <Button wide disabled={isDisabled} onClick={() => onPick(addDays(today, 1))}>
+        {t('mealPlans.tomorrow')}
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { asksForLast } from '#web/lib/open-last.ts';
+import type { openLast } from '#web/lib/open-last.ts';
 import { createPersistedStore } from '#web/lib/stores/persisted-store.ts';
 import type { StorageKey } from '#web/lib/stores/storage.ts';
 import { type Store, useStore } from '#web/lib/stores/store.ts';
@@ -28,7 +28,8 @@ export function useOpenLast(
   const navigate = useNavigate();
   const location = useLocation();
   const way = useNavigationType();
-  const isAsked = asksForLast(location.state as unknown) && way !== NavigationType.Pop;
+  const { opensLast } = (location.state ?? {}) as Partial<typeof openLast>;
+  const isAsked = opensLast === true && way !== NavigationType.Pop;
   const last = useStore(noun.last);
   const isLastThere = offered.some(({ id }) => id === last);
   const isReading = state === 'reading';
