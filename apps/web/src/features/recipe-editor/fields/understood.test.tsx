@@ -62,7 +62,7 @@ test('lines of which each is clear are said to be', async () => {
 
 test('a wrong reading is corrected by keyboard, only with an amount of the line, and taken back', async () => {
   const { person, dialog, button, corrected } = await open('7 Up, 2 cups\n2 eggs');
-  button('Correct: 2 eggs').focus();
+  button('Fix: 2 eggs').focus();
   await person.keyboard('{Enter}');
   const amount = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
   await waitFor(() => expect(document.activeElement).toBe(amount));
@@ -74,7 +74,7 @@ test('a wrong reading is corrected by keyboard, only with an amount of the line,
   await person.clear(amount);
   await person.keyboard('{Enter}');
   expect(kept).toEqual([{ line: '2 eggs', amount: '', name: 'eggs' }]);
-  expect(document.activeElement).toBe(button('Correct: 2 eggs'));
+  expect(document.activeElement).toBe(button('Fix: 2 eggs'));
   expect(corrected()).toBe(1);
   await person.click(button('Undo correction: 2 eggs'));
   expect([kept, corrected()]).toEqual([[], 0]);
@@ -82,10 +82,10 @@ test('a wrong reading is corrected by keyboard, only with an amount of the line,
 
 test('a name is corrected beside another line, by mouse', async () => {
   const { person, dialog, button, corrected } = await open('7 Up, 2 cups\n2 eggs');
-  await person.click(button('Correct: 2 eggs'));
+  await person.click(button('Fix: 2 eggs'));
   await person.clear(dialog.getByRole('textbox', { name: 'Amount' }));
   await person.click(button('Use this'));
-  await person.click(button('Correct: 7 Up, 2 cups'));
+  await person.click(button('Fix: 7 Up, 2 cups'));
   for (const [field, text] of [
     ['Amount', '7'],
     ['Ingredient', 'Up'],
