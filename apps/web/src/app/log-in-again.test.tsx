@@ -1,32 +1,45 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Operation } from '@trivet/shared/sync/schemas';
 import { Application } from '#web/app/application.tsx';
 import { createRouter } from '#web/app/routes.tsx';
 import { queryClient } from '#web/lib/server/api.ts';
 import { closeAuthPrompt, restart } from '#web/lib/server/auth-prompt.ts';
+import { startSession } from '#web/lib/server/session.ts';
 import { forgetUnsavedChanges, hasUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
+import { emptyDisk } from '#web/testing/disk.ts';
+import { createScopeServer, listOperation } from '#web/testing/scope-server.ts';
 import '#web/testing/show.tsx';
 import { Refusal, serveTyped } from '#web/testing/typed-server.tsx';
 
 vi.mock('#web/lib/server/auth-prompt.ts', async (original) => ({ ...(await original<object>()), restart: vi.fn() }));
-vi.stubGlobal(
-  'WebSocket',
-  class {
-    close() {}
-  },
-);
+class FakeSocket {
+  static last: FakeSocket | undefined;
+  onmessage?: (event: { data: string }) => void;
+  constructor() {
+    FakeSocket.last = this;
+  }
+  close() {}
+}
+vi.stubGlobal('WebSocket', FakeSocket);
 
 const ada = '7b0d5c0a-6a55-4a1c-8f0a-000000000001';
 const ben = '7b0d5c0a-6a55-4a1c-8f0a-000000000002';
+const listId = '7b0d5c0a-6a55-4a1c-8f0a-0000000000aa';
 let person = ada;
 let isEnded = false;
+let isMeLost = false;
+let sessions = 0;
+let lists = createScopeServer();
 const sent: unknown[] = [];
 
 beforeEach(() => {
   person = ada;
   isEnded = false;
   sent.length = 0;
+  lists = createScopeServer();
+  emptyDisk();
   vi.mocked(restart).mockClear();
 });
 afterEach(() => {
@@ -50,16 +63,10 @@ async function open(hash: string) {
       isEnded = false;
       return { token: 'new' };
     },
-    'users.getMe': answer(() => ({
-      id: person,
-      name: 'Ada',
-      email: 'ada@example.org',
-      handle: null,
-      enableProfile: false,
-      subscriptions: [],
-      createdAt: time,
-      updatedAt: time,
-    })),
+    'users.getMe': answer(() => {
+      if (isMeLost) throw new Refusal(503, 'unavailable');
+      return { ...profile, id: person, email: 'ada@example.org', subscriptions: [], createdAt: time, updatedAt: time };
+    }),
     'users.getSessions': answer(() => []),
     'users.getMyProfile': answer(() => profile),
     'users.updateMyProfile': answer((change: object) => {
@@ -77,12 +84,18 @@ async function open(hash: string) {
       messages: [],
       nextCursor: null,
     })),
+    'users.getSocketTicket': answer(() => ({ ticket: 't' })),
+    'sync.push': answer((input: { operations: Operation[]; scopes: [] }) => lists.transportOf(ada).push(input)),
+    'sync.pull': answer((input: { scopes: [] }) => lists.transportOf(ada).pull(input)),
+    'sync.getScopes': answer(() => lists.transportOf(ada).getScopes()),
     'messages.createMessage': answer(({ body }: { body: string }) => {
       sent.push(body);
       throw new Refusal(404, 'notFound');
     }),
   });
-  localStorage.setItem('token', 'old');
+  // A token of its own, by which what follows the session tells it from that of the test before.
+  sessions += 1;
+  startSession(`old ${sessions}`);
   window.location.hash = hash;
   render(<Application router={createRouter()} />);
   await waitFor(() => expect(queryClient.getQueryCache().findAll({ queryKey: [['users', 'getMe']] })).toHaveLength(1));
@@ -148,6 +161,21 @@ test('the application starts anew for another person', async () => {
   await waitFor(() => expect(restart).toHaveBeenCalledOnce());
 });
 
+test('the form stays when the network goes before the server has said who logged in', async () => {
+  await open('#/people/my-profile');
+  await userEvent.type(await screen.findByLabelText('Name'), ' Lovelace');
+  isEnded = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  isMeLost = true;
+  await logInAgain();
+  await screen.findByText('Can’t reach the server. Check your connection and try again.');
+  isMeLost = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(prompt()).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada Lovelace');
+  expect(restart).not.toHaveBeenCalled();
+});
+
 test('a screen that was refused opens after the log-in', async () => {
   await open('#/people');
   isEnded = true;
@@ -169,4 +197,52 @@ test('calls that are refused open one prompt, and closing it logs out', async ()
   expect(window.location.hash).toBe('#/welcome');
   expect(localStorage.getItem('token')).toBeNull();
   expect(restart).toHaveBeenCalledOnce();
+});
+
+/** Opens a list, whose screen asks the server for nothing but changes. */
+async function openList() {
+  await lists
+    .transportOf(ada)
+    .push({ operations: [listOperation(listId, { type: 'create', title: 'Saturday' })], scopes: [] });
+  await open(`#/shopping-lists/${listId}`);
+  await waitFor(() => expect(FakeSocket.last).toBeDefined());
+  return screen.findByLabelText<HTMLInputElement>('Add an item');
+}
+const itemsOnServer = () =>
+  [...lists.rowsOf(listId, 'shoppingItem').values()].map((item) => (item as { title: string }).title);
+
+test('a list whose changes are refused asks to log in, keeps what shows, and sends all of it afterwards', async () => {
+  const line = await openList();
+  isEnded = true;
+  await userEvent.type(line, 'Milk{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Log in to continue' })).toBeDefined();
+  expect(screen.getByRole('checkbox', { name: /Milk/, hidden: true })).toBeDefined();
+  await logInAgain();
+  await waitFor(() => expect(prompt()).toBeNull());
+  await waitFor(() => expect(itemsOnServer()).toEqual(['Milk']));
+  expect(restart).not.toHaveBeenCalled();
+});
+
+test('a session that the server ends asks to log in over what is being typed', async () => {
+  const line = await openList();
+  await userEvent.type(line, 'Mil');
+  isEnded = true;
+  act(() => FakeSocket.last?.onmessage?.({ data: JSON.stringify({ type: 'session:revoked', data: {} }) }));
+  await logInAgain();
+  await waitFor(() => expect(prompt()).toBeNull());
+  expect(line.value).toBe('Mil');
+  expect(window.location.hash).toBe(`#/shopping-lists/${listId}`);
+});
+
+test('a log-in in another tab closes the prompt of this one', async () => {
+  await openList();
+  isEnded = true;
+  act(() => FakeSocket.last?.onmessage?.({ data: JSON.stringify({ type: 'session:revoked', data: {} }) }));
+  await screen.findByRole('dialog', { name: 'Log in to continue' });
+  isEnded = false;
+  localStorage.setItem('token', 'of the other tab');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+  await waitFor(() => expect(prompt()).toBeNull());
+  expect(restart).not.toHaveBeenCalled();
+  expect(window.location.hash).toBe(`#/shopping-lists/${listId}`);
 });

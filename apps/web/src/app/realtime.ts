@@ -7,9 +7,9 @@ import { translate } from '#web/lib/i18n.ts';
 import { wakeSync } from '#web/lib/local/local.ts';
 import { paths } from '#web/lib/paths.ts';
 import { queryClient, trpc } from '#web/lib/server/api.ts';
+import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
 import { presenceNews } from '#web/lib/server/presence-news.ts';
 import { connectRealtime } from '#web/lib/server/realtime-client.ts';
-import { endSession } from '#web/lib/server/session.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
 const readAgain = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
@@ -18,8 +18,6 @@ function readAllAgain(): void {
   void queryClient.invalidateQueries();
   wakeSync();
 }
-
-/** Older clients listen for it. This one hears of the scope. */
 
 const handlers: Omit<RealtimeHandlers, 'messages:new'> = {
   'messages:changed': () => readAgain(getQueryKey(trpc.messages)),
@@ -51,7 +49,8 @@ const handlers: Omit<RealtimeHandlers, 'messages:new'> = {
   },
   'scope:presence': presenceNews.tell,
   'changes:missed': readAllAgain,
-  'session:revoked': endSession,
+  // The person may be typing, and what they changed may not be sent yet.
+  'session:revoked': openAuthPrompt,
 };
 
 /** Updates the screen when other people or devices change something. */

@@ -1,9 +1,19 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { trpc } from '#web/lib/server/api.ts';
+import { queryClient, trpc } from '#web/lib/server/api.ts';
 import { closeAuthPrompt, restart, useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
+import { CallError, reportFailure } from '#web/lib/server/failures.ts';
 import { findPersonOf } from '#web/lib/server/person-of-token.ts';
-import { endSession, renewSession, startSession, useIsLoggedIn } from '#web/lib/server/session.ts';
+import {
+  endSession,
+  getToken,
+  renewSession,
+  startSession,
+  subscribeSession,
+  useIsLoggedIn,
+} from '#web/lib/server/session.ts';
+import { readText, storageKeys } from '#web/lib/stores/storage.ts';
 import { forgetUnsavedChanges, hasUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { AuthPanel, useAuthMode } from './auth-panel.tsx';
@@ -20,6 +30,8 @@ export default function AuthPrompt() {
   // A visitor has no session that could have ended.
   const isLoggedIn = useIsLoggedIn();
   const utils = trpc.useUtils();
+  // Screens that show what the browser has may not have asked who is there.
+  const [before] = useState(() => utils.users.getMe.getData()?.id ?? readText(storageKeys.person));
   const leave = () => {
     if (hasUnsavedChanges() && !window.confirm(t('common.unsavedChanges'))) return;
     forgetUnsavedChanges();
@@ -29,8 +41,10 @@ export default function AuthPrompt() {
     restart();
   };
   const goOn = async (token: string) => {
-    const before = utils.users.getMe.getData();
-    if (before?.id === (await findPersonOf(token))) {
+    const now = await findPersonOf(token);
+    // What is on the screen must not go because the network went.
+    if (now === null) reportFailure(new CallError(0, null));
+    else if (now === before) {
       renewSession(token);
       closeAuthPrompt();
     } else {
@@ -38,6 +52,24 @@ export default function AuthPrompt() {
       restart();
     }
   };
+  const followOtherTab = useEffectEvent(async () => {
+    const token = getToken();
+    const now = token === null || before === null ? null : await findPersonOf(token);
+    if (now === null || token !== getToken()) return;
+    if (now === before) {
+      await queryClient.invalidateQueries();
+      closeAuthPrompt();
+    } else {
+      restart();
+    }
+  });
+  useEffect(
+    () =>
+      subscribeSession((event) => {
+        if (event === 'logIn') void followOtherTab();
+      }),
+    [],
+  );
   return (
     <Dialog open={isOpen} title={t('auth.sessionEnded')} dismissible={false} size="small" onClose={leave}>
       {isLoggedIn && <p className={styles.reason}>{t('auth.sessionEndedHint')}</p>}

@@ -1,8 +1,29 @@
-import { createTRPCClient, httpLink } from '@trpc/client';
+import { createTRPCClient, httpLink, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
 import type { AppRouter } from '@trivet/api/router';
+import { openAuthPrompt } from './auth-prompt.ts';
+import { failureOf } from './failures.ts';
 import { serverUrl } from './server.ts';
 import { getToken } from './session.ts';
+
+/**
+ * Asks the person to log in when the server says that their session is over. Nothing else on the screen may notice it: lists
+ * and plans show what the browser has. A late answer to an earlier session tells nothing of the present one.
+ */
+const askToLogIn: TRPCLink<AppRouter> =
+  () =>
+  ({ next, op }) =>
+    observable((observer) => {
+      const token = getToken();
+      return next(op).subscribe({
+        ...observer,
+        error: (error) => {
+          if (failureOf(error).status === 401 && token !== null && token === getToken()) openAuthPrompt();
+          observer.error(error);
+        },
+      });
+    });
 
 /**
  * The typed calls for work that the person did not ask for. They have a connection of their own: they do not wait for
@@ -10,6 +31,7 @@ import { getToken } from './session.ts';
  */
 export const backgroundClient = createTRPCClient<AppRouter>({
   links: [
+    askToLogIn,
     httpLink({
       url: serverUrl('api/trpc'),
       transformer: superjson,
