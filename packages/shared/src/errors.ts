@@ -17,6 +17,7 @@ export const errorCodes = [
   'idempotencyMismatch',
   'limitReached',
   'rowRemoved',
+  'textChanged',
 
   'badCredentials',
   'invalidEmail',

@@ -50,6 +50,7 @@ export const wireStatus = {
   idempotencyMismatch: { http: 422, trpc: 'UNPROCESSABLE_CONTENT' },
   limitReached: { http: 409, trpc: 'CONFLICT' },
   rowRemoved: { http: 409, trpc: 'CONFLICT' },
+  textChanged: { http: 409, trpc: 'CONFLICT' },
   badCredentials: { http: 412, trpc: 'PRECONDITION_FAILED' },
   invalidEmail: { http: 412, trpc: 'BAD_REQUEST' },
   invalidName: { http: 400, trpc: 'BAD_REQUEST' },

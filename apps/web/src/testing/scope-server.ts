@@ -11,6 +11,7 @@ import { planSeriesRules } from '@trivet/shared/meal-plans/series/apply-series-o
 import { planTemplateRules } from '@trivet/shared/meal-plans/templates/apply-template-operation';
 import { habitRules } from '@trivet/shared/shopping-lists/apply-habit-operation';
 import { shoppingItemRules } from '@trivet/shared/shopping-lists/items/apply-item-operation';
+import { hidesUnseenText } from '@trivet/shared/sync/seen-texts';
 import { shoppingListRules } from '@trivet/shared/shopping-lists/apply-list-operation';
 import { listRecipeRules } from '@trivet/shared/shopping-lists/recipes/apply-list-recipe-operation';
 import {
@@ -205,7 +206,7 @@ function pushToScope(
     const key = `${operation.noun} ${operation.rowId}`;
     const code = refused.get(key) ?? apply(scope, person, operation, before + 1);
     if (code === null) server.applied.push(operation.id);
-    else refused.set(key, code);
+    else if (code !== 'textChanged') refused.set(key, code);
     const answer: Answer =
       code === null ? { id: operation.id, status: 'applied', seq: scope.seq } : refusal(operation.id, code);
     scope.answers.set(operation.id, answer);
@@ -225,8 +226,11 @@ function apply(scope: HeldScope, person: string, operation: Operation, seq: numb
   const stored = scope.rows.get(key);
   const row = scopeRules(noun).readRow(stored?.value ?? undefined, 0);
   const by = { personId: person, isOwner: scope.ownerId === person, at: new Date().toISOString() };
-  const outcome = scopeRules(noun).applyOperation(row, change, by);
+  const rules = scopeRules(noun);
+  const outcome = rules.applyOperation(row, change, by);
   if ('refused' in outcome) return outcome.refused;
+  const textsOf = (one: unknown) => (one === null ? {} : (rules.textsOf?.(one as object) ?? {}));
+  if (hidesUnseenText(textsOf(row), textsOf(outcome.row), operation.seen)) return 'textChanged';
   if (stored?.value === null && outcome.row !== null) return 'rowRemoved';
   if (outcome.row === row) return null;
   scope.seq = seq;

@@ -104,8 +104,15 @@ function movedMeals(meals: readonly Meal[], { key, before }: MealPlanChange & { 
   return at < 0 ? [...others, moved] : others.toSpliced(at, 0, moved);
 }
 
+/** The meals of the day are texts too where somebody gave them a title. */
+const textsOfPlan = ({ title, meals }: MealPlan) => ({
+  title,
+  ...Object.fromEntries(meals.flatMap((meal) => (meal.title === null ? [] : [[`meal ${meal.key}`, meal.title]]))),
+});
+
 /** The rules of meal plans. */
 export const mealPlanRules: SyncedNoun<MealPlan | null, MealPlanChange> = {
   readRow: readPlan,
   applyOperation: applyPlanOperation,
+  textsOf: textsOfPlan,
 };

@@ -48,4 +48,5 @@ function applyListOperation(
 export const shoppingListRules: SyncedNoun<ShoppingList | null, ShoppingListChange> = {
   readRow: readList,
   applyOperation: applyListOperation,
+  textsOf: ({ title }) => ({ title }),
 };

@@ -15,7 +15,8 @@ export type Scope = z.infer<typeof scopeSchema>;
 
 /**
  * One small change of one row. The client makes `id`, so that a repeated operation is applied once. `change` names what
- * it sets and nothing else.
+ * it sets and nothing else. `seen` has the texts that the person saw where the change replaces or removes some, by field:
+ * with it the server refuses to take away a text that somebody else wrote meanwhile (`textChanged`).
  */
 export const operationSchema = z.object({
   id: idSchema,
@@ -23,6 +24,7 @@ export const operationSchema = z.object({
   noun: nameSchema,
   rowId: idSchema,
   change: z.looseObject({ type: nameSchema }),
+  seen: z.record(z.string(), z.string()).optional(),
 });
 export type Operation = z.infer<typeof operationSchema>;
 
@@ -50,7 +52,7 @@ export type PushInput = z.infer<typeof pushInputSchema>;
 
 /**
  * The answer to one operation. It stays the same when the operation is sent again. A refused operation changed nothing,
- * and the operations on the same row that came with it after it are refused with its code.
+ * and the operations on the same row that came with it after it are refused with its code, unless that is `textChanged`.
  */
 const answerSchema = z.discriminatedUnion('status', [
   z.object({ id: z.string(), status: z.literal('applied'), seq: z.int() }),

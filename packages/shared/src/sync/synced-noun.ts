@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
+import type { Texts } from './seen-texts.ts';
 
 /** What an operation makes of a row: its new state, or the reason why it cannot be applied. */
 export type Outcome<Row> = { row: Row } | { refused: ErrorCode };
@@ -27,4 +28,6 @@ export interface SyncedNoun<Row, Change> {
    * another version made and this one cannot read.
    */
   applyOperation: (row: Row, change: Change, by: ChangedBy) => Outcome<Row>;
+  /** Returns the texts of a row that people wrote: none of them goes by a change whose author had not seen it. */
+  textsOf?: (row: NonNullable<Row>) => Texts;
 }

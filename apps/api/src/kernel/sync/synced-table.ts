@@ -1,3 +1,4 @@
+import { hidesUnseenText, type Texts } from '@trivet/shared/sync/seen-texts';
 import type { ChangedBy, Outcome, SyncedNoun } from '@trivet/shared/sync/synced-noun';
 import type { z } from 'zod';
 import { Prisma } from '../db/client.ts';
@@ -37,13 +38,17 @@ export interface SyncedTable {
    * can be missing has null for one that is.
    */
   readonly readRow: (stored: unknown, age: number) => object | null;
-  /** Checks a change and applies it to a row that {@link SyncedTable.readRow} returned. */
-  readonly apply: (row: object | null, change: unknown, by: ChangedBy) => Outcome<object | null>;
+  /**
+   * Checks a change and applies it to a row that {@link SyncedTable.readRow} returned. It is refused when it would take away
+   * a text that is not among those that its author saw.
+   */
+  readonly apply: (row: object | null, change: unknown, by: ChangedBy, seen?: Texts) => Outcome<object | null>;
 }
 
 /** Describes the table of a noun for the sync, without the types of its rows and changes. */
 export function syncedTable<Row extends object, Change>(definition: TableDefinition<Row, Change>): SyncedTable {
   const { noun, table, idColumn, columns, rules, changeSchema, maxRows } = definition;
+  const textsOf = (row: Row | null): Texts => (row === null ? {} : (rules.textsOf?.(row) ?? {}));
   return {
     noun,
     table: Prisma.raw(table),
@@ -51,9 +56,13 @@ export function syncedTable<Row extends object, Change>(definition: TableDefinit
     columns: Object.entries<Omit<SyncedColumn, 'key'>>(columns).map(([key, column]) => ({ key, ...column })),
     maxRows,
     readRow: rules.readRow,
-    apply(row, change, by) {
+    apply(row, change, by, seen) {
       const parsed = changeSchema.safeParse(change);
-      return parsed.success ? rules.applyOperation(row as Row, parsed.data, by) : { refused: 'invalidInput' };
+      if (!parsed.success) return { refused: 'invalidInput' };
+      const outcome = rules.applyOperation(row as Row, parsed.data, by);
+      if ('refused' in outcome) return outcome;
+      const isHidden = hidesUnseenText(textsOf(row as Row | null), textsOf(outcome.row), seen);
+      return isHidden ? { refused: 'textChanged' } : outcome;
     },
   };
 }

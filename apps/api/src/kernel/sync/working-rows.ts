@@ -92,14 +92,15 @@ export function applyInOrder(
 ): Map<string, ErrorCode> {
   const refused = new Map<string, ErrorCode>();
   const refusedRows = new Map<string, ErrorCode>();
-  for (const { id, noun, rowId, change } of operations) {
+  for (const { id, noun, rowId, change, seen } of operations) {
     const key = rowKey(noun, rowId);
     const row = rows.get(key);
     const earlier = refusedRows.get(key);
-    const outcome = earlier === undefined ? outcomeOf(row, room, change, by) : { refused: earlier };
+    const outcome = earlier === undefined ? outcomeOf(row, room, { change, seen }, by) : { refused: earlier };
     if ('refused' in outcome) {
       refused.set(id, outcome.refused);
-      refusedRows.set(key, outcome.refused);
+      // What else the person did to the row holds for the other text as well.
+      if (outcome.refused !== 'textChanged') refusedRows.set(key, outcome.refused);
     } else if (row !== undefined && outcome.row !== row.value) {
       takeValue(row, room, outcome.row);
     }
@@ -107,10 +108,15 @@ export function applyInOrder(
   return refused;
 }
 
-function outcomeOf(row: WorkingRow | undefined, room: Room, change: unknown, by: ChangedBy): Outcome<object | null> {
+function outcomeOf(
+  row: WorkingRow | undefined,
+  room: Room,
+  { change, seen }: Pick<Operation, 'change' | 'seen'>,
+  by: ChangedBy,
+): Outcome<object | null> {
   // Only a noun that the scope does not have is without a row.
   if (row === undefined) return { refused: 'invalidInput' };
-  const outcome = row.table.apply(row.value, change, by);
+  const outcome = row.table.apply(row.value, change, by, seen);
   if ('refused' in outcome || outcome.row === null) return outcome;
   if (row.isRemoved) return { refused: 'rowRemoved' };
   const isAdded = !row.isHeld && outcome.row !== row.value;

@@ -8,9 +8,12 @@ import {
   planSeriesNoun,
   planTemplateNoun,
 } from '@trivet/shared/meal-plans/meal-plan';
+import type { Operation } from '@trivet/shared/sync/schemas';
 import { afterEach, expect, test } from 'vitest';
 import { shoppingItemNoun, shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
+import { addEntries } from '#web/features/meal-plans/rows/change-entries.ts';
 import { planItemRows } from '#web/features/meal-plans/rows/plan-rows.ts';
+import { addItems } from '#web/features/shopping-lists/rows/change-items.ts';
 import { itemRows } from '#web/features/shopping-lists/rows/list-rows.ts';
 import { nothingUnsent, unsentStore } from '#web/lib/local/unsent.ts';
 import { show } from '#web/testing/show.tsx';
@@ -88,3 +91,29 @@ test.each([planItemNoun, planSeriesNoun])('the text of a removed dish is added f
   const planned = () => [...planItemRows.of(noun).entries().values()];
   await waitFor(() => expect(planned()).toMatchObject([{ title: 'Lentil soup', meal: 'dinner', date: null }]));
 });
+
+/** Shows that a change met a text that somebody else wrote meanwhile, and presses the button that makes it again. */
+async function insist(noun: string, change: Operation['change'], reason: RegExp, button: string): Promise<void> {
+  const scope = { kind: noun === shoppingItemNoun ? shoppingListKind : mealPlanKind, id: `met ${noun} ${change.type}` };
+  if (noun === shoppingItemNoun) addItems(scope.id, [{ title: 'Oat milk' }]);
+  else addEntries(scope.id, [{ title: 'Soup', meal: 'dinner', date: null }]);
+  const rows = noun === shoppingItemNoun ? itemRows.of(scope.id) : planItemRows.of(scope.id);
+  const [rowId = ''] = rows.entries().keys();
+  const operation = { id: 'a', scope, noun, rowId, change, seen: { title: 'Milk' } };
+  unsentStore.set({ waiting: 0, refused: [{ operation, at: 0, code: 'textChanged' }] });
+  show(<UnsentSign />);
+  await userEvent.click(screen.getByRole('button', { name: '1 change not sent yet' }));
+  const entry = within(await screen.findByRole('dialog')).getByRole('listitem');
+  expect(entry.textContent).toMatch(reason);
+  await userEvent.click(within(entry).getByRole('button', { name: button }));
+  const text = change.type === 'remove' ? [] : [change.title];
+  await waitFor(() => expect([...rows.entries().values()].map((row) => row?.title)).toEqual(text));
+}
+
+test.each([shoppingItemNoun, planItemNoun])('a text that met another one shows, and can still be used: %s', (noun) =>
+  insist(noun, { type: 'setTitle', title: '3 l milk' }, /3 l milk.*Somebody else changed this/, 'Use mine'),
+);
+
+test.each([shoppingItemNoun, planItemNoun])('what met a new text is still there, and can be removed: %s', (noun) =>
+  insist(noun, { type: 'remove' }, /Milk.*it’s still there/, 'Remove anyway'),
+);

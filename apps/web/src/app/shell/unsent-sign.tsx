@@ -7,6 +7,7 @@ import {
   shoppingItemNoun,
   shoppingListNoun,
 } from '@trivet/shared/shopping-lists/shopping-list';
+import type { Operation } from '@trivet/shared/sync/schemas';
 import { useState } from 'react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import type { RefusedOperation } from '#web/lib/local-disk/database.ts';
@@ -31,13 +32,24 @@ const namesOfNouns: Record<string, MessageKey> = {
   [planTemplateNoun]: 'unsent.plan',
 };
 
-const addToPlan = () => import('#web/features/meal-plans/rows/add-again.public.ts');
-/** What adds the text of a change again whose row is gone, by its noun. */
-const additions: Record<string, () => Promise<{ addAgain: (scopeId: string, text: string) => Promise<void> }>> = {
-  [shoppingItemNoun]: () => import('#web/features/shopping-lists/rows/add-again.public.ts'),
-  [planItemNoun]: addToPlan,
-  [planSeriesNoun]: addToPlan,
+/** What adds the text of a change again whose row is gone, and what makes a change again. */
+interface SecondTry {
+  addAgain: (scopeId: string, text: string) => Promise<void>;
+  changeAgain: (operation: Operation) => Promise<void>;
+}
+
+const ofList = (): Promise<SecondTry> => import('#web/features/shopping-lists/rows/add-again.public.ts');
+const ofPlan = (): Promise<SecondTry> => import('#web/features/meal-plans/rows/add-again.public.ts');
+const secondTries: Record<string, () => Promise<SecondTry>> = {
+  [shoppingItemNoun]: ofList,
+  [shoppingListNoun]: ofList,
+  [planItemNoun]: ofPlan,
+  [planSeriesNoun]: ofPlan,
+  [planTemplateNoun]: ofPlan,
+  [mealPlanNoun]: ofPlan,
 };
+/** The nouns whose texts can be added again in a row of their own. */
+const additions = new Set<string>([shoppingItemNoun, planItemNoun, planSeriesNoun]);
 
 /** Counts the changes that the server does not have yet. A press tells more about them. */
 export default function UnsentSign() {
@@ -90,8 +102,8 @@ function Refused({ refused }: Pick<Unsent, 'refused'>) {
 function RefusedChange({ operation, code }: RefusedOperation) {
   const t = useT();
   const name = namesOfNouns[operation.noun];
-  const text = textOf(operation.change);
-  const addition = code === 'rowRemoved' ? additions[operation.noun] : undefined;
+  const text = textOf(operation);
+  const isRemoval = operation.change.type === 'remove';
   return (
     <li>
       {name !== undefined && <strong>{t(name)}</strong>}{' '}
@@ -100,30 +112,31 @@ function RefusedChange({ operation, code }: RefusedOperation) {
           {text}
         </q>
       )}{' '}
-      {t(errorMessages[code])}
-      {addition !== undefined && text !== null && (
-        <Button size="small" onClick={() => void putBack(operation, text, addition)}>
+      {t(code === 'textChanged' && isRemoval ? 'unsent.stillThere' : errorMessages[code])}
+      {code === 'rowRemoved' && text !== null && additions.has(operation.noun) && (
+        <Button size="small" onClick={() => void tryAgain(operation, (own) => own.addAgain(operation.scope.id, text))}>
           {t('unsent.putBack')}
+        </Button>
+      )}
+      {code === 'textChanged' && (
+        <Button size="small" onClick={() => void tryAgain(operation, (own) => own.changeAgain(operation))}>
+          {t(isRemoval ? 'unsent.removeAnyway' : 'unsent.useMine')}
         </Button>
       )}
     </li>
   );
 }
 
-/** Adds the text of a refused change where it was. While the code for it cannot be had, the change stays refused. */
-async function putBack(
-  { id, scope }: RefusedOperation['operation'],
-  text: string,
-  load: NonNullable<(typeof additions)[string]>,
-): Promise<void> {
-  const found = await load().catch(() => null);
-  if (found === null) return;
-  await found.addAgain(scope.id, text);
+/** Tries again what was refused, in another way. While the code for it cannot be had, the change stays refused. */
+async function tryAgain({ id, noun }: Operation, work: (own: SecondTry) => Promise<void>): Promise<void> {
+  const found = await secondTries[noun]?.().catch(() => null);
+  if (!found) return;
+  await work(found);
   await discardRefused([id]);
 }
 
-/** Returns what the person wrote in a change, if anything. */
-function textOf({ title, note }: RefusedOperation['operation']['change']): string | null {
-  const text = [title, note].find((each) => typeof each === 'string' && each.trim() !== '');
+/** Returns what the person wrote in a change, or saw of what they removed. */
+function textOf({ change: { title, note }, seen }: Operation): string | null {
+  const text = [title, note, seen?.title].find((each) => typeof each === 'string' && each.trim() !== '');
   return typeof text === 'string' ? text : null;
 }

@@ -5,7 +5,7 @@ import { type LocalRows, whenOpened } from '../local/local.ts';
  * What cannot be read is not waited for.
  */
 export async function onceRead(
-  { subscribe }: Pick<LocalRows<unknown, unknown>, 'subscribe'>,
+  { subscribe }: Pick<LocalRows<unknown, never>, 'subscribe'>,
   change: () => void,
 ): Promise<void> {
   const stop = subscribe(() => {});

@@ -1,4 +1,5 @@
 import type { Operation, Scope, SyncedRow } from '@trivet/shared/sync/schemas';
+import { replacedTexts, type Texts } from '@trivet/shared/sync/seen-texts';
 import type { ChangedBy, SyncedNoun } from '@trivet/shared/sync/synced-noun';
 import type { Days, ReadBefore } from '../local-disk/database.ts';
 
@@ -6,7 +7,7 @@ import type { Days, ReadBefore } from '../local-disk/database.ts';
  * A change of one row. Its scope is null for that of the person, whose id may not be known yet. `at` is the time of the
  * change in this browser, in ms since 1970.
  */
-export interface Draft extends Pick<Operation, 'id' | 'noun' | 'rowId' | 'change'> {
+export interface Draft extends Pick<Operation, 'id' | 'noun' | 'rowId' | 'change' | 'seen'> {
   scope: Scope | null;
   at: number;
 }
@@ -117,6 +118,14 @@ export function foldRow(rules: AnyRules, stored: SyncedRow | undefined, drafts: 
     }
   }
   return row;
+}
+
+/** Returns the texts of a row that a change replaces or removes, undefined for one that touches none. */
+export function textsReplacedBy(rules: AnyRules, row: unknown, change: Operation['change'], by: By): Texts | undefined {
+  const textsOf = (one: unknown): Texts => (one === null || one === undefined ? {} : (rules.textsOf?.(one) ?? {}));
+  if (row === null) return undefined;
+  const outcome = rules.applyOperation(row, change, { ...by, at: new Date().toISOString() });
+  return 'refused' in outcome ? undefined : (replacedTexts(textsOf(row), textsOf(outcome.row)) ?? undefined);
 }
 
 /** Returns the values of a noun, which are made where there are none. */

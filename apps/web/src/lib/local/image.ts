@@ -1,7 +1,8 @@
 import type { Operation, Scope } from '@trivet/shared/sync/schemas';
+import type { Texts } from '@trivet/shared/sync/seen-texts';
 import type { KnownScope, RefusedOperation } from '../local-disk/database.ts';
 import { newId } from '../new-id.ts';
-import { type AnyRules, createFoldedRows, type Draft, type FoldedRows } from './folded-rows.ts';
+import { type AnyRules, createFoldedRows, type Draft, type FoldedRows, textsReplacedBy } from './folded-rows.ts';
 import { makesScope, scopeKey } from './scope-key.ts';
 import { nothingUnsent, type Unsent } from './unsent.ts';
 
@@ -38,8 +39,11 @@ export interface Image {
   get: (scope: Scope | null, noun: string, id: string) => unknown;
   /** Returns all rows of a noun in a scope. It is the same map until one changes. */
   entries: (scope: Scope | null, noun: string) => ReadonlyMap<string, unknown>;
-  /** Changes a row. Listeners are told before it returns. */
-  change: (scope: Scope | null, noun: string, rowId: string, change: Operation['change']) => void;
+  /**
+   * Changes a row. Listeners are told before it returns. `seen` has the texts that the person saw, where that is something
+   * else than what the row has now.
+   */
+  change: (scope: Scope | null, noun: string, rowId: string, change: Operation['change'], seen?: Texts) => void;
   /** Returns the changes that no database has stored, in their order. */
   unwritten: () => Draft[];
   /** Returns what has not reached the server. It is the same object until that changes. */
@@ -91,8 +95,10 @@ export function createImage(
   return {
     get: (scope, noun, id) => rowsOf(scope).get(noun, id),
     entries: (scope, noun) => rowsOf(scope).entries(noun),
-    change: (scope, noun, rowId, change) => {
-      const draft = { id: newId(), scope, noun, rowId, change, at: Date.now() };
+    change: (scope, noun, rowId, change, seen) => {
+      const replaced = textsReplacedBy(rulesOf(noun), rowsOf(scope).get(noun, rowId), change, byIn(scope));
+      const known = replaced && { ...replaced, ...seen };
+      const draft = { id: newId(), scope, noun, rowId, change, at: Date.now(), ...(known && { seen: known }) };
       held.pending.push({ draft, written: null });
       if (scope !== null && !held.known.has(scopeKey(scope)) && makesScope(scope, draft)) {
         const made: KnownScope = { ...scope, since: null, role: 'owner', people: [], creation: draft.id, epoch: '' };

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Operation, Scope } from '@trivet/shared/sync/schemas';
+import type { Texts } from '@trivet/shared/sync/seen-texts';
 import type { SyncedNoun } from '@trivet/shared/sync/synced-noun';
 import type { Days } from '../local-disk/database.ts';
 import type { ScopeFrame, Transport } from '../local-sync/loop-state.ts';
@@ -23,8 +24,11 @@ export interface LocalRows<Row, Change> {
   get: (id: string) => Row;
   /** Returns the rows that are stored or have a change, by id. It is the same map until one of them changes. */
   entries: () => ReadonlyMap<string, Row>;
-  /** Changes a row. It shows before this returns; storing and sending follow. */
-  change: (id: string, change: Change) => void;
+  /**
+   * Changes a row. It shows before this returns; storing and sending follow. `seen` has the texts that the person saw, by
+   * field, where that is something else than what the row has now.
+   */
+  change: (id: string, change: Change, seen?: Texts) => void;
   /** Calls the listener after each change of any row. Returns a function that stops it. */
   subscribe: (listener: () => void) => () => void;
 }
@@ -104,7 +108,7 @@ export function rowsIn<Row, Change extends Operation['change']>(
   return {
     get: (id) => image.get(scope, noun, id) as Row,
     entries: () => image.entries(scope, noun) as ReadonlyMap<string, Row>,
-    change: (id, change) => together(() => image.change(scope, noun, id, change)),
+    change: (id, change, seen) => together(() => image.change(scope, noun, id, change, seen)),
     subscribe: shown.subscribe,
   };
 }

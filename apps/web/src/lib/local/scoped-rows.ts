@@ -51,9 +51,9 @@ export function openScopedRows<Row, Change extends Operation['change']>(
     const rows = rowsIn(scope, noun, nounRules);
     return {
       ...rows,
-      change: (id, change) => {
+      change: (id, change, seen) => {
         needScope(scope)();
-        rows.change(id, change);
+        rows.change(id, change, seen);
       },
       subscribe: (listener) => follow(scope, rows, days, listener),
     };

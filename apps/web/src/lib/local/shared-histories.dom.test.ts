@@ -25,6 +25,15 @@ const kinds = fc.constantFrom(shoppingListKind, mealPlanKind);
 type Kind = typeof kinds extends fc.Arbitrary<infer Value> ? Value : never;
 type Scopes = readonly [Scope & { kind: Kind }, Scope & { kind: Kind }];
 
+/** A change that somebody made, with the row that they saw before it and after it. */
+interface Made {
+  id: string;
+  key: string;
+  change: Operation['change'];
+  before: unknown;
+  after: unknown;
+}
+
 type Tab = Awaited<ReturnType<typeof openTab>>;
 
 /** Opens a tab of a person. Tabs of one device share its database and, without locks, send at the same time. */
@@ -40,15 +49,12 @@ async function openTab(server: ScopeServer, person: string, database = createMem
   const kept = await keepImage({ image, scope: own, watched, database, store: storeOperations(own), onRead: () => {} });
   const transport = server.transportOf(person);
   const loop = followServer({ image, watched, transport, isOurs: () => true, locks: undefined }, own, kept);
-  const made: string[] = [];
-  const change = (scope: Scope, noun: string, id: string, own: Operation['change']) => {
-    image.change(scope, noun, id, own);
-    made.push(
-      ...image
-        .unwritten()
-        .slice(-1)
-        .map((draft) => draft.id),
-    );
+  const made: Made[] = [];
+  const change = (scope: Scope, noun: string, rowId: string, own: Operation['change']) => {
+    const before = image.get(scope, noun, rowId);
+    image.change(scope, noun, rowId, own);
+    const { id } = image.unwritten().at(-1)!;
+    made.push({ id, key: `${scope.id} ${noun} ${rowId}`, change: own, before, after: image.get(scope, noun, rowId) });
     void kept.write().then(loop.send);
   };
   const look = (scope: Scope, days: Days | null) => {
@@ -71,6 +77,11 @@ async function openTab(server: ScopeServer, person: string, database = createMem
 
 /** What of a scope one looks at: all of it, some of the days of `planChanges`, or none of them. */
 const someDays: readonly Days[] = ['all', 'all', { from: '2026-11-27', to: '2026-11-27' }, 'undated'];
+
+/** The fields of rows that hold what somebody wrote. */
+const fields = ['title', 'note'] as const;
+const textIn = (row: unknown, field: (typeof fields)[number]): unknown =>
+  (row as Record<string, unknown> | null)?.[field];
 
 const scope = fc.nat(1);
 const tab = fc.nat(2);
@@ -121,8 +132,17 @@ function take(server: ScopeServer, tabs: readonly Tab[], scopes: Scopes, step: S
   else server.setDeleted(own.id, step.isDeleted);
 }
 
-const make = ({ change }: Tab, own: Scope, { noun, rowId, change: made }: ScopeChange): void =>
-  change(own, noun, rowId ?? own.id, made);
+let written = 0;
+
+/** Makes a change. Whoever writes a text writes one of their own, by which it can be found again. */
+function make({ change }: Tab, own: Scope, { noun, rowId, change: made }: ScopeChange): void {
+  written += 1;
+  const texts = fields.flatMap((field) =>
+    typeof made[field] === 'string' && made[field] !== '' ? [[field, `${made[field]}${written}`]] : [],
+  );
+  const isText = made.type !== 'setMeal';
+  change(own, noun, rowId ?? own.id, isText ? { ...made, ...Object.fromEntries(texts) } : made);
+}
 
 /** The noun of the scope itself has the name of its kind. */
 const creationOf = ({ kind }: Scope, title: string): ScopeChange => ({
@@ -149,6 +169,40 @@ function expectSame(server: ScopeServer, { person, image, shown }: Tab, own: Sco
   if (role === null) return;
   const people = server.scopesOf(person).find(({ id }) => id === own.id)?.people;
   expect(image.held.known.get(key)?.people).toEqual(people);
+}
+
+const isAddition = ({ type }: Operation['change']): boolean => type === 'add' || type === 'create';
+
+/**
+ * Returns the texts that somebody wrote and that are nowhere: neither on the screens, nor in a refused change, nor replaced
+ * or removed by somebody who saw them.
+ */
+function lostTexts(server: ScopeServer, tabs: readonly Tab[], scopes: Scopes, refused: readonly string[]): string[] {
+  const rows = new Map(
+    scopes.flatMap(({ id, kind }) =>
+      nounsOf(kind).flatMap((noun) =>
+        [...server.rowsOf(id, noun)].map(([rowId, row]): [string, unknown] => [`${id} ${noun} ${rowId}`, row]),
+      ),
+    ),
+  );
+  const all = tabs.flatMap(({ made }) => made);
+  return all.flatMap(({ id, key, change, before, after }) =>
+    fields.flatMap((field) => {
+      const text = textIn(after, field);
+      const isWritten = typeof text === 'string' && text !== '' && text !== textIn(before, field);
+      if (!isWritten || refused.includes(id) || textIn(rows.get(key), field) === text) return [];
+      const others = all.filter((other) => other.key === key && other.id !== id);
+      // Ids of rows are random, and nobody writes into what all find under the same one: an occurrence of a series.
+      const isSameRow = isAddition(change) && others.some((other) => isAddition(other.change));
+      const isSeen = others.some((other) =>
+        // Screens change only rows that they show.
+        other.before === null
+          ? server.applied.includes(other.id)
+          : textIn(other.before, field) === text && textIn(other.after, field) !== text,
+      );
+      return isSameRow || isSeen ? [] : [`${key} ${field}: ${text}`];
+    }),
+  );
 }
 
 beforeEach(() => {
@@ -183,6 +237,7 @@ test('R15 R17 two people with two lists or plans see the same after anything, an
         for (const one of tabs) if (one.person === person) one.loop.wake(frame);
       };
       if (hasFrames) server.onFrame = wake;
+      for (const one of tabs) for (const each of scopes) one.look(each, 'all');
       for (const [step, pause] of made) {
         take(server, tabs, scopes, step);
         await vi.advanceTimersByTimeAsync(pause);
@@ -195,12 +250,13 @@ test('R15 R17 two people with two lists or plans see the same after anything, an
       for (const one of tabs) for (const each of scopes) expectSame(server, one, each);
       expect(tabs.map(({ image }) => image.unsent().waiting)).toEqual([0, 0, 0]);
       const refused = [0, 2].flatMap((index) => tabs[index]!.image.unsent().refused.map(({ operation: { id } }) => id));
-      const all = tabs.flatMap((one) => one.made);
+      const all = tabs.flatMap((one) => one.made.map(({ id }) => id));
       const applied = server.applied.filter((id) => id !== creation.id);
       // Each change was applied once or is kept as refused. One that was applied may be refused too, when the scope was taken
       // away before its answer arrived.
       expect(new Set(applied).size).toBe(applied.length);
       expect([...new Set([...applied, ...refused])].sort()).toEqual(all.sort());
+      expect(lostTexts(server, tabs, scopes, refused)).toEqual([]);
       if (isSecondMade(made.map(([step]) => step))) {
         const types = tabs.flatMap(({ image }) => image.unsent().refused.map(({ operation }) => operation.change.type));
         expect(types).not.toContain('create');

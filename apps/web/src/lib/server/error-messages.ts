@@ -17,6 +17,7 @@ export const errorMessages: Record<ErrorCode, MessageKey> = {
   idempotencyMismatch: 'errors.idempotencyMismatch',
   limitReached: 'errors.limitReached',
   rowRemoved: 'errors.rowRemoved',
+  textChanged: 'errors.textChanged',
   badCredentials: 'errors.badCredentials',
   invalidEmail: 'errors.invalidEmail',
   invalidName: 'errors.invalidName',

@@ -70,4 +70,5 @@ function made(item: PlanItem, isMade: boolean, { at }: ChangedBy): PlanItem {
 export const planItemRules: SyncedNoun<PlanItem | null, PlanItemChange> = {
   readRow: readItem,
   applyOperation: applyItemOperation,
+  textsOf: ({ title, note }) => ({ title, note }),
 };

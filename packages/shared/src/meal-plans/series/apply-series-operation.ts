@@ -86,4 +86,5 @@ function withSkipped(series: PlanSeries, occurrence: number): Outcome<PlanSeries
 export const planSeriesRules: SyncedNoun<PlanSeries | null, PlanSeriesChange> = {
   readRow: readSeries,
   applyOperation: applySeriesOperation,
+  textsOf: ({ title, note }) => ({ title, note }),
 };

@@ -61,4 +61,5 @@ function withItems(template: PlanTemplate, items: readonly TemplateItem[]): Outc
 export const planTemplateRules: SyncedNoun<PlanTemplate | null, PlanTemplateChange> = {
   readRow: readTemplate,
   applyOperation: applyTemplateOperation,
+  textsOf: ({ title }) => ({ title }),
 };

@@ -94,4 +94,5 @@ function completed(item: ShoppingItem, isCompleted: boolean, { at }: ChangedBy):
 export const shoppingItemRules: SyncedNoun<ShoppingItem | null, ShoppingItemChange> = {
   readRow: readItem,
   applyOperation: applyItemOperation,
+  textsOf: ({ title, note }) => ({ title, note }),
 };

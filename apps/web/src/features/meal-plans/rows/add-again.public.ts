@@ -1,8 +1,16 @@
-import { maxPlanItemTitle, maxPlanNote } from '@trivet/shared/meal-plans/meal-plan';
+import {
+  maxPlanItemTitle,
+  maxPlanNote,
+  mealPlanNoun,
+  planItemNoun,
+  planSeriesNoun,
+  planTemplateNoun,
+} from '@trivet/shared/meal-plans/meal-plan';
+import { changeRowAgain } from '#web/lib/local-sync/change-row-again.ts';
 import { onceRead } from '#web/lib/local-sync/once-read.ts';
 import { lastMealStore } from '../entry/last-meal.store.ts';
 import { addEntries } from './change-entries.ts';
-import { planItemRows } from './plan-rows.ts';
+import { planItemRows, planRows, planSeriesRows, planTemplateRows } from './plan-rows.ts';
 
 /**
  * Adds a text that somebody wrote about a dish to their plan, for some day: of a dish that is gone nobody knows the day.
@@ -14,3 +22,11 @@ export function addAgain(planId: string, text: string): Promise<void> {
   const add = () => addEntries(planId, [{ title, note, meal: lastMealStore.get(), date: null }]);
   return onceRead(planItemRows.of(planId), add);
 }
+
+/** Makes a change of a plan or of something in it again, now that its text is known that somebody else wrote meanwhile. */
+export const changeAgain = changeRowAgain({
+  [mealPlanNoun]: planRows,
+  [planItemNoun]: planItemRows,
+  [planSeriesNoun]: planSeriesRows,
+  [planTemplateNoun]: planTemplateRows,
+});

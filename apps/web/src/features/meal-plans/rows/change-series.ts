@@ -188,7 +188,8 @@ function changeOne(planId: string, entry: PlanEntry, { date, ...fields }: EntryC
 /** Changes an item by the fields that are not what they were. */
 function changeItem(planId: string, id: string, before: PlannedMeal, fields: Partial<PlannedFields>): void {
   const rows = planItemRows.of(planId);
-  for (const change of fieldChanges(before, fields)) rows.change(id, change);
+  const { title, note } = before;
+  for (const change of fieldChanges(before, fields)) rows.change(id, change, { title, note });
   if (fields.meal !== undefined && fields.meal !== before.meal) rows.change(id, { type: 'move', meal: fields.meal });
 }
 

@@ -1,7 +1,13 @@
-import { maxItemNote, maxItemTitle } from '@trivet/shared/shopping-lists/shopping-list';
+import {
+  maxItemNote,
+  maxItemTitle,
+  shoppingItemNoun,
+  shoppingListNoun,
+} from '@trivet/shared/shopping-lists/shopping-list';
+import { changeRowAgain } from '#web/lib/local-sync/change-row-again.ts';
 import { onceRead } from '#web/lib/local-sync/once-read.ts';
 import { addItems } from './change-items.ts';
-import { itemRows } from './list-rows.ts';
+import { itemRows, listRows } from './list-rows.ts';
 
 /**
  * Adds a text that somebody wrote for an item as a new item at the end of its list. What is longer than a title goes into
@@ -12,3 +18,6 @@ export function addAgain(listId: string, text: string): Promise<void> {
   const note = text.slice(maxItemTitle, maxItemTitle + maxItemNote);
   return onceRead(itemRows.of(listId), () => addItems(listId, [{ title, note }]));
 }
+
+/** Makes a change of a list or of an item again, now that its text is known that somebody else wrote meanwhile. */
+export const changeAgain = changeRowAgain({ [shoppingListNoun]: listRows, [shoppingItemNoun]: itemRows });
