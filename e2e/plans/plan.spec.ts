@@ -25,6 +25,7 @@ test('two people plan a week: a text, a recipe with its servings, another day an
   const dialog = await openEntry(page, 'Lentil soup');
   await dialog.getByRole('button', { name: 'Repeat' }).click();
   await expectAccessible(page);
+  await dialog.getByRole('group', { name: 'Repeat' }).getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Increase amounts' }).click();
   await dialog.getByRole('textbox', { name: 'Note' }).fill('with bread');
   await dialog.getByRole('combobox', { name: 'Meal' }).selectOption('Dinner');

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { cookingRows } from '#web/features/cooking/cooking.public.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { forgetCooking } from '#web/testing/forget-cooking.ts';
@@ -52,7 +52,7 @@ function repeatPizza(date: string, { every = '1', unit, until = '' }: Rule): voi
   fill('Every', every);
   fill('Unit', unit);
   fill('Until', until);
-  fireEvent.click(part('Repeat').getByRole('button', { name: 'Repeat' }));
+  press('Save');
 }
 
 test('a meal repeats every day up to a last one, and no more once that is undone', async () => {
@@ -79,8 +79,11 @@ test('a meal repeats by a number of days, weeks or months, and by nothing else',
   press('Repeat');
   for (const every of ['0', 'x', '']) {
     fill('Every', every);
-    expect(part('Repeat').getByRole<HTMLButtonElement>('button', { name: 'Repeat' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   }
+  fireEvent.click(part('Repeat').getByRole('button', { name: 'Cancel' }));
+  press('Save');
+  expect(days()).toEqual(['01-31']);
 });
 
 test('one of a series is changed alone, and the later ones are removed and come back', async () => {
@@ -124,7 +127,7 @@ test('a dish is copied to another day, with an undo, and to some day', async () 
     press('Copy to another day');
     const own = part('Copy to another day');
     fireEvent.change(own.getByLabelText('Day'), { target: { value: day } });
-    fireEvent.click(own.getByRole('button', { name: 'Copy' }));
+    press('Save');
   };
   copyTo('2027-03-05');
   expect(days()).toEqual(['03-03', '03-05']);
@@ -135,6 +138,40 @@ test('a dish is copied to another day, with an undo, and to some day', async () 
   copyTo('');
   expect(days()).toEqual(['03-03']);
   expect([...planItemRows.of(plan).entries().values()].map((item) => item?.date)).toEqual(['2027-03-03', null]);
+});
+
+test('one button does all that was filled in, and an undo leaves the meal with its new note', async () => {
+  plan = makePlan([['Soup', '2027-03-03']]);
+  open(all()[0]!);
+  press('Repeat');
+  fill('Until', '2027-03-10');
+  press('Copy to another day');
+  fireEvent.change(part('Copy to another day').getByLabelText('Day'), { target: { value: '2027-03-05' } });
+  fill('Note', 'with bread');
+  press('Save');
+  expect(days()).toEqual(['03-03', '03-05', '03-10']);
+  expect(texts()).toEqual(Array(3).fill('Soup dinner with bread'));
+  show(<Toasts />);
+  await undo(/Soup.* now repeats/u);
+  expect(all().map(({ date, note }) => [date, note])).toEqual([['2027-03-03', 'with bread']]);
+});
+
+test('what was typed counts before the meal is marked as made or bought for', () => {
+  plan = makePlan([['Soup', '2027-03-03']]);
+  open(all()[0]!);
+  fill('Note', 'with bread');
+  press('Mark as made');
+  expect(all()[0]).toMatchObject({ note: 'with bread', madeAt: expect.any(String) as string });
+  const shop = vi.fn<(entry: PlanEntry) => void>();
+  show(
+    <WithApi>
+      <EntryForm planId={plan} entry={all()[0]!} onShop={shop} onClose={() => {}} />
+    </WithApi>,
+  );
+  fillTitle('Stew');
+  press('Add to list');
+  expect(texts()).toEqual(['Stew dinner with bread']);
+  expect(shop).toHaveBeenCalledWith(expect.objectContaining({ title: 'Stew' }));
 });
 
 afterEach(forgetCooking);

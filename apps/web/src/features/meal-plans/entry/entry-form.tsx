@@ -9,14 +9,12 @@ import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { addedByChange, changeSeries, type Extent } from '../rows/change-series.ts';
+import type { Extent } from '../rows/change-series.ts';
 import { DayField, MealField } from './day-and-meal.tsx';
-import { CopyFields } from './copy-fields.tsx';
-import { Disclosed } from './disclosed.tsx';
 import { removeWithUndo, setMadeWithUndo } from './entry-actions.ts';
-import { hasRoomFor } from './plan-room.ts';
+import { FurtherParts } from './further-parts.tsx';
 import { RecipeActions, ShopButton } from './recipe-actions.tsx';
-import { RepeatFields } from './repeat-fields.tsx';
+import { canSave, type EntryFields, fieldsOf, saveEntry } from './save-entry.ts';
 import styles from './entry.module.css';
 
 interface EntryFormProps {
@@ -33,35 +31,52 @@ const extents = {
   all: 'mealPlans.extent.all',
 } as const satisfies Record<Extent, MessageKey>;
 
-/** What the form holds. The date is '' for some day. */
-type Fields = Pick<PlanEntry, 'title' | 'note' | 'meal' | 'scale'> & { date: string };
-
-/** The fields of one entry. Each change counts when the form is sent; nothing that others change meanwhile is overwritten. */
+/**
+ * The fields of one entry. All that was filled in counts when the form is saved, and before anything else is done with the
+ * entry; nothing that others change meanwhile is overwritten.
+ */
 export function EntryForm({ planId, entry, onShop, onClose }: EntryFormProps) {
   const canEdit = useScopePeople(mealPlanKind, planId).role !== 'view';
-  const { title, note, meal, scale, date } = entry;
-  const [fields, setFields] = useState<Fields>({ title, note, meal, scale, date: date ?? '' });
+  const [opened, setOpened] = useState(entry);
+  const [fields, setFields] = useState(() => fieldsOf(entry));
   // What was changed alone of a series may be on any day.
   const isWhole = useIsWhole(mealPlanKind, planId);
-  const [extent, setExtent] = useState<Extent>('one');
-  const set = (own: Partial<Fields>) => setFields({ ...fields, ...own });
-  const canSave = fields.title.trim() !== '';
+  const set = (own: Partial<EntryFields>) => setFields({ ...fields, ...own });
+  const { extent } = fields;
+  const save = () => !canEdit || saveEntry(planId, opened, fields);
+  const saved = { ...opened, ...fields, date: fields.date === '' ? null : fields.date };
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (canSave && saveEntry(planId, entry, fields, extent)) onClose();
+        if (save()) onClose();
       }}
     >
-      <WhatFields entry={entry} fields={fields} set={set} onShop={() => onShop({ ...entry, scale: fields.scale })} />
+      <WhatFields entry={entry} fields={fields} set={set} onShop={() => save() && onShop(saved)} />
       <WhenFields planId={planId} fields={fields} set={set} />
       <NoteField note={fields.note} set={set} />
-      {entry.seriesId !== null && isWhole && <ExtentChoice extent={extent} onChange={setExtent} />}
-      {canEdit && <MoreActions planId={planId} entry={entry} onDone={onClose} />}
+      {entry.seriesId !== null && isWhole && (
+        <ExtentChoice extent={extent} onChange={(chosen) => set({ extent: chosen })} />
+      )}
+      {canEdit && (
+        <div className={styles.more}>
+          <MadeButton
+            isMade={entry.madeAt !== null}
+            onSet={(isMade) => {
+              // What is to be repeated or copied waits for the button that saves.
+              if (!saveEntry(planId, opened, { ...fields, repeat: null, copyTo: null })) return;
+              setOpened(saved);
+              if (fields.repeat === null && fields.copyTo === null) onClose();
+              setMadeWithUndo(planId, saved, isMade);
+            }}
+          />
+          <FurtherParts entry={entry} fields={fields} set={set} />
+        </div>
+      )}
       {canEdit && (
         <FormEnd
-          canSave={canSave}
+          isReady={canSave(fields)}
           onRemove={() => {
             onClose();
             removeWithUndo(planId, entry, extent);
@@ -72,17 +87,9 @@ export function EntryForm({ planId, entry, onShop, onClose }: EntryFormProps) {
   );
 }
 
-/** Returns false where the plan has no room for the change, which then does not count. */
-function saveEntry(planId: string, entry: PlanEntry, { date, ...fields }: Fields, extent: Extent): boolean {
-  const change = { ...fields, title: fields.title.trim(), date: date === '' ? null : date };
-  if (!hasRoomFor(planId, addedByChange(planId, entry, change, extent))) return false;
-  changeSeries(planId, entry, change, extent);
-  return true;
-}
-
 interface FieldsProps {
-  fields: Fields;
-  set: (own: Partial<Fields>) => void;
+  fields: EntryFields;
+  set: (own: Partial<EntryFields>) => void;
 }
 
 /** A recipe with its servings, or a text. */
@@ -141,31 +148,12 @@ function NoteField({ note, set }: { note: string; set: FieldsProps['set'] }) {
   );
 }
 
-/** What is done with an entry at once, without the rest of the form. */
-function MoreActions({ planId, entry, onDone }: { planId: string; entry: PlanEntry; onDone: () => void }) {
+function MadeButton({ isMade, onSet }: { isMade: boolean; onSet: (isMade: boolean) => void }) {
   const t = useT();
-  const { date, seriesId, madeAt } = entry;
   return (
-    <div className={styles.more}>
-      <Button
-        tone="quiet"
-        flush
-        onClick={() => {
-          onDone();
-          setMadeWithUndo(planId, entry, madeAt === null);
-        }}
-      >
-        {t(madeAt === null ? 'mealPlans.entry.markMade' : 'mealPlans.entry.unmarkMade')}
-      </Button>
-      {date !== null && seriesId === null && (
-        <Disclosed label={t('mealPlans.repeat.title')}>
-          <RepeatFields planId={planId} entry={{ ...entry, date }} onDone={onDone} />
-        </Disclosed>
-      )}
-      <Disclosed label={t('mealPlans.entry.copy')}>
-        <CopyFields planId={planId} entry={entry} onDone={onDone} />
-      </Disclosed>
-    </div>
+    <Button tone="quiet" flush onClick={() => onSet(!isMade)}>
+      {t(isMade ? 'mealPlans.entry.unmarkMade' : 'mealPlans.entry.markMade')}
+    </Button>
   );
 }
 
@@ -182,14 +170,14 @@ function ExtentChoice({ extent, onChange }: { extent: Extent; onChange: (extent:
   );
 }
 
-function FormEnd({ canSave, onRemove }: { canSave: boolean; onRemove: () => void }) {
+function FormEnd({ isReady, onRemove }: { isReady: boolean; onRemove: () => void }) {
   const t = useT();
   return (
     <div className={styles.end}>
       <Button tone="danger" onClick={onRemove}>
         {t('mealPlans.entry.remove')}
       </Button>
-      <Button type="submit" tone="primary" disabled={!canSave}>
+      <Button type="submit" tone="primary" disabled={!isReady}>
         {t('common.save')}
       </Button>
     </div>

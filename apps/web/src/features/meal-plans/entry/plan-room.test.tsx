@@ -17,10 +17,8 @@ import { RepeatDialog } from '../selection/repeat-dialog.tsx';
 import { ShiftDialog } from '../selection/shift-dialog.tsx';
 import { TemplatesDialog } from '../templates/templates-dialog.tsx';
 import { AddEntryDialog } from './add-entry-dialog.tsx';
-import { CopyFields } from './copy-fields.tsx';
 import { removeWithUndo, setMadeWithUndo } from './entry-actions.ts';
 import { EntryForm } from './entry-form.tsx';
-import { RepeatFields } from './repeat-fields.tsx';
 
 // Nobody waits for 20,000 items.
 vi.mock('@trivet/shared/meal-plans/meal-plan', async (original) => ({
@@ -103,8 +101,9 @@ test('a full plan says so before days move on which something repeats, and lets 
 });
 
 test('a full plan says so before a dish is copied from its form', async () => {
-  open(<CopyFields planId={plan} entry={soup} onDone={done} />);
-  await press('Copy');
+  open(<EntryForm planId={plan} entry={soup} onShop={() => {}} onClose={done} />);
+  await press('Copy to another day');
+  await press('Save');
   await expectFull();
 });
 
@@ -224,7 +223,8 @@ test('a plan in which no more can repeat says so before something is repeated', 
   await press('Repeat');
   await expectFull();
   unmount();
-  open(<RepeatFields planId={plan} entry={soup} onDone={done} />);
+  open(<EntryForm planId={plan} entry={soup} onShop={() => {}} onClose={done} />);
   await press('Repeat');
+  await press('Save');
   await expectFull();
 });
