@@ -2,7 +2,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { useDeferredValue, type ReactNode } from 'react';
+import { useDeferredValue, useRef, type ReactNode } from 'react';
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useLayer } from '#web/lib/browser/use-layer.ts';
@@ -11,6 +11,7 @@ import { Mantine } from '../theme/mantine.tsx';
 import { movement } from '../theme/motion.ts';
 import styles from './dialog.module.css';
 import { useOpenings } from './use-openings.ts';
+import { useTyped } from './use-typed.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -33,7 +34,10 @@ export default function DialogFrame(props: DialogProps) {
 
 function OneOpening({ open, ...rest }: DialogProps) {
   const t = useT();
-  const { title, onClose, children, footer, dismissible = true, size = 'normal' } = rest;
+  const { title, onClose: close, children, footer, dismissible = true, size = 'normal' } = rest;
+  const content = useRef<HTMLDivElement>(null);
+  const { watch, unlessTyped } = useTyped(content, open && dismissible);
+  const onClose = unlessTyped(close);
   useLayer(open, dismissible ? onClose : null);
   // It starts closed for a moment, because only then Mantine remembers where the focus was.
   const isShown = useDeferredValue(open, false);
@@ -50,7 +54,7 @@ function OneOpening({ open, ...rest }: DialogProps) {
         classNames={{ inner: styles.inner ?? '', content: styles.content ?? '', overlay: styles.overlay ?? '' }}
       >
         <Modal.Overlay />
-        <Modal.Content data-open={open || undefined}>
+        <Modal.Content ref={content} data-open={open || undefined} {...watch}>
           {/* A plain div, because Mantine's own header would be a second banner landmark. */}
           <div className={styles.header}>
             <Modal.Title className={styles.title}>{title}</Modal.Title>

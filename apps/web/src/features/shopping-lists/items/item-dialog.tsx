@@ -18,10 +18,16 @@ interface ItemDialogProps {
 export function ItemDialog({ listId, itemId, onClose }: ItemDialogProps) {
   const t = useT();
   const [part, setPart] = useState<ItemDialogPart>('item');
-  const item = useRow(itemRows.of(listId), itemId ?? '');
+  const row = useRow(itemRows.of(listId), itemId ?? '');
+  const [seen, setSeen] = useState(row);
+  const [typedIn, setTypedIn] = useState<string | null>(null);
+  if (row !== null && row !== seen) setSeen(row);
+  // What was typed does not go because somebody else removes the item.
+  const item = row ?? (typedIn !== null && typedIn === itemId ? seen : null);
   const close = () => {
     onClose();
     setPart('item');
+    setTypedIn(null);
   };
   const titles = {
     item: t('shoppingLists.item.edit'),
@@ -32,7 +38,14 @@ export function ItemDialog({ listId, itemId, onClose }: ItemDialogProps) {
   return (
     <Dialog open={isOpen} size="small" title={titles[part]} onClose={close}>
       {isOpen && part === 'item' && (
-        <ItemForm key={itemId} listId={listId} item={{ ...item, id: itemId }} onShow={setPart} onClose={close} />
+        <ItemForm
+          key={itemId}
+          listId={listId}
+          item={{ ...item, id: itemId }}
+          onType={() => setTypedIn(itemId)}
+          onShow={setPart}
+          onClose={close}
+        />
       )}
       {isOpen && part !== 'item' && (
         <ListPicker listId={listId} item={{ ...item, id: itemId }} part={part} onClose={close} />

@@ -20,26 +20,34 @@ import styles from './item-form.module.css';
 interface ItemFormProps {
   listId: string;
   item: ListedItem;
+  /** Called when something is typed. */
+  onType: () => void;
   onShow: (part: ItemDialogPart) => void;
   onClose: () => void;
 }
 
-/** The fields of one item. Each change counts when the form is sent; nothing that others change meanwhile is overwritten. */
-export function ItemForm({ listId, item, onShow, onClose }: ItemFormProps) {
+/**
+ * The fields of one item. Each change counts when the form is sent, or when the item goes to another list; nothing that
+ * others change meanwhile is overwritten.
+ */
+export function ItemForm({ listId, item, onType, onShow, onClose }: ItemFormProps) {
   const t = useT();
+  const [opened, setOpened] = useState(item);
   const [title, setTitle] = useState(item.title);
   const [note, setNote] = useState(item.note);
   const [category, setCategory] = useState(item.category);
   const save = () => {
-    saveItem(listId, item, { title, note, category });
-    onClose();
+    saveItem(listId, opened, { title, note, category });
+    setOpened({ ...item, title: title.trim() === '' ? item.title : title.trim(), note, category });
   };
   return (
     <form
       className={styles.form}
+      onChange={onType}
       onSubmit={(event) => {
         event.preventDefault();
         save();
+        onClose();
       }}
     >
       <TextField
@@ -59,13 +67,22 @@ export function ItemForm({ listId, item, onShow, onClose }: ItemFormProps) {
         onChange={setNote}
       />
       <CategoryField listId={listId} category={category} onChange={setCategory} />
-      <ItemFormEnd item={item} listId={listId} canSave={title.trim() !== ''} onShow={onShow} onClose={onClose} />
+      <ItemFormEnd
+        item={item}
+        listId={listId}
+        canSave={title.trim() !== ''}
+        onShow={(part) => {
+          save();
+          onShow(part);
+        }}
+        onClose={onClose}
+      />
     </form>
   );
 }
 
 /** What can be done with the item besides changing it, and the button that saves. */
-function ItemFormEnd({ listId, item, canSave, onShow, onClose }: ItemFormProps & { canSave: boolean }) {
+function ItemFormEnd({ listId, item, canSave, onShow, onClose }: Omit<ItemFormProps, 'onType'> & { canSave: boolean }) {
   const t = useT();
   return (
     <>
@@ -102,8 +119,9 @@ function saveItem(
 ): void {
   const rows = itemRows.of(listId);
   const text = title.trim();
-  if (text !== '' && text !== before.title) rows.change(before.id, { type: 'setTitle', title: text });
-  if (note !== before.note) rows.change(before.id, { type: 'setNote', note });
+  const seen = { title: before.title, note: before.note };
+  if (text !== '' && text !== before.title) rows.change(before.id, { type: 'setTitle', title: text }, seen);
+  if (note !== before.note) rows.change(before.id, { type: 'setNote', note }, seen);
   const chosen = category?.trim() ?? null;
   if (chosen === before.category) return;
   rows.change(before.id, { type: 'setCategory', category: chosen, isChosen: true });

@@ -4,6 +4,7 @@ import { queryClient } from '#web/lib/server/api.ts';
 import { preferencesStore, savePreferences } from '#web/lib/stores/preferences.ts';
 import { itemsOf, type NewItem } from '../rows/change-items.ts';
 import { createList } from '../rows/change-lists.ts';
+import { itemRows } from '../rows/list-rows.ts';
 import { whenCategorized } from '../rows/use-categorizer.ts';
 import { box, done, headings, openItems, toBuy } from '../testing/open-items.tsx';
 import { collapsedStore } from './collapsed.store.ts';
@@ -255,9 +256,41 @@ describe('an item', () => {
     const person = open({ title: 'figs' });
     await person.click(screen.getByRole('button', { name: 'Options for figs' }));
     await screen.findByRole('dialog');
-    const { itemRows } = await import('../rows/list-rows.ts');
     act(() => itemRows.of(list).change(itemsOf(list)[0]!.id, { type: 'remove' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('that somebody else removes keeps its form open while something is typed there', async () => {
+    const person = open({ title: 'figs' });
+    await person.click(screen.getByRole('button', { name: 'Options for figs' }));
+    const note = await screen.findByLabelText<HTMLTextAreaElement>('Note');
+    await person.type(note, 'the dried ones');
+    act(() => itemRows.of(list).change(itemsOf(list)[0]!.id, { type: 'remove' }));
+    expect(note.isConnected).toBe(true);
+    expect(note.value).toBe('the dried ones');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('whose text somebody else changes under its open form keeps that text beside what is saved', async () => {
+    const person = open({ title: 'figs' });
+    const [{ id } = { id: '' }] = itemsOf(list);
+    await person.click(screen.getByRole('button', { name: 'Options for figs' }));
+    const note = await screen.findByLabelText('Note');
+    act(() => itemRows.of(list).change(id, { type: 'setTitle', title: 'dried figs' }));
+    await person.type(note, 'a bag');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(itemsOf(list)).toMatchObject([{ title: 'dried figs', note: 'a bag' }]));
+  });
+
+  test('keeps what was typed in its form when it goes to another list', async () => {
+    const other = createList('Night market');
+    const person = open({ title: 'figs' });
+    await person.click(screen.getByRole('button', { name: 'Options for figs' }));
+    await person.type(await screen.findByLabelText('Note'), 'a bag');
+    await person.click(screen.getByRole('button', { name: 'Copy to another list' }));
+    await person.click(await screen.findByRole('button', { name: 'Night market' }));
+    await waitFor(() => expect(itemsOf(other)).toMatchObject([{ title: 'figs', note: 'a bag' }]));
   });
 });
 
