@@ -51,6 +51,14 @@ test('an old address of the editor leads home', async () => {
 });
 
 test.each([
+  ['#/shopping-lists/7b0d5c0a', '#/auth/login?redirect=%2Fshopping-lists%2F7b0d5c0a'],
+  ['#/meal-planners/7b0d5c0a?date=2026-11-29', '#/auth/login?redirect=%2Fmeal-planners%2F7b0d5c0a%3Fdate%3D2026-11-29'],
+])('a link to %s asks a visitor to log in, and leads there afterwards', async (link, logIn) => {
+  open(link);
+  await waitFor(() => expect(window.location.hash).toBe(logIn));
+});
+
+test.each([
   ['#/about-details', '#/about/details'],
   ['#/login?redirect=%2Fsettings', '#/auth/login?redirect=%2Fsettings'],
   ['#/edit-recipe', '#/welcome'],

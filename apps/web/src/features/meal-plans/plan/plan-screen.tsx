@@ -4,6 +4,7 @@ import { type CalendarDate, datesBetween, datesFrom } from '@trivet/shared/dates
 import { lazy, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { PrintPlanDialog } from '#web/features/print/print.public.tsx';
+import { Invitations } from '#web/features/sharing/scopes/invitations.public.tsx';
 import { ShareDialog } from '#web/features/sharing/people/share-dialog.public.tsx';
 import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
 import { useRememberUse } from '#web/features/sharing/scopes/last-used.public.ts';
@@ -55,6 +56,8 @@ function PlanScreen() {
   }
   return (
     <Screen title={t('mealPlans.title')} back={paths.mealPlans} width="reading">
+      {/* A link in a message may come before the invitation is accepted. */}
+      {state === 'missing' && <Invitations noun={sharedPlans} />}
       {state === 'missing' || state === 'unknown' ? (
         <EmptyState
           icon={<IconCalendar size={32} />}

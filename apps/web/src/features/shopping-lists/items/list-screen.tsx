@@ -2,6 +2,7 @@ import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { IconBook2, IconShoppingCart, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { Invitations } from '#web/features/sharing/scopes/invitations.public.tsx';
 import { ShareDialog } from '#web/features/sharing/people/share-dialog.public.tsx';
 import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
 import { useRememberUse } from '#web/features/sharing/scopes/last-used.public.ts';
@@ -32,6 +33,8 @@ function ListScreen() {
   if (list !== null && state !== 'missing') return <OpenList key={id} listId={id} title={list.title} />;
   return (
     <Screen title={t('shoppingLists.title')} back={paths.shoppingLists} width="reading">
+      {/* A link in a message may come before the invitation is accepted. */}
+      {state === 'missing' && <Invitations noun={sharedLists} />}
       {state === 'missing' || state === 'unknown' ? (
         <EmptyState
           icon={<IconShoppingCart size={32} />}
