@@ -6,12 +6,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const worker = vi.hoisted(() => ({
   listeners: new Map<string, () => void>(),
   skipped: 0,
+  messages: [] as unknown[],
 }));
 vi.mock('workbox-window', () => ({
   Workbox: class {
     addEventListener(type: string, listener: () => void) {
       worker.listeners.set(type, listener);
     }
+    active = Promise.resolve({ postMessage: (message: unknown) => worker.messages.push(message) });
     register() {
       return Promise.resolve();
     }
@@ -26,9 +28,13 @@ vi.mock('workbox-window', () => ({
 
 beforeEach(() => {
   vi.stubEnv('PROD', true);
-  vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: {} } }));
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, { serviceWorker: { value: {} }, languages: { value: ['en-US'] } }),
+  );
   worker.listeners.clear();
   worker.skipped = 0;
+  worker.messages.length = 0;
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -68,4 +74,12 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(asked).toHaveBeenCalledTimes(1);
   expect(worker.skipped).toBe(times);
+});
+
+test('the table of groceries is kept from the start, in the language that shows', async () => {
+  await openPage({ unsaved: false });
+  await vi.waitFor(() => expect(worker.messages).toEqual([{ type: 'KEEP_TABLE', language: 'en-us' }]));
+  const { savePreferences } = await import('#web/lib/stores/preferences.ts');
+  act(() => savePreferences('global', { language: 'he' }));
+  await vi.waitFor(() => expect(worker.messages).toContainEqual({ type: 'KEEP_TABLE', language: 'he' }));
 });

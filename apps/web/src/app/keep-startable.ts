@@ -1,8 +1,10 @@
 import { Workbox } from 'workbox-window';
 import { translate } from '#web/lib/i18n.ts';
 import { serverUrl } from '#web/lib/server/server.ts';
+import { shownLanguage, subscribeAppearance } from '#web/lib/stores/appearance.ts';
 import { forgetUnsavedChanges, hasUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { keepTableMessage } from '#web/worker/table-files.ts';
 
 /** Milliseconds between two looks for a new version while the page stays open. */
 const lookEvery = 60 * 60_000;
@@ -25,6 +27,15 @@ export function keepStartable(): void {
     // Private windows refuse it.
     () => undefined,
   );
+  keepTable(worker);
+  subscribeAppearance(() => keepTable(worker));
+}
+
+/** Has the worker keep the table of groceries of the language that shows, before a list first needs it. */
+function keepTable(worker: Workbox): void {
+  const { code } = shownLanguage();
+  // A worker that is being installed answers once it is there.
+  void worker.active.then((active) => active.postMessage({ type: keepTableMessage, language: code }));
 }
 
 function offerUpdate(worker: Workbox): void {

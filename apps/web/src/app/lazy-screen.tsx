@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
 import { loadFailedStyles } from '#web/lib/browser/failed-styles.ts';
 import { CallError } from '#web/lib/server/failures.ts';
+import { isServerThere } from '#web/lib/server/is-server-there.ts';
 
 interface ScreenModule {
   Component: ComponentType;
@@ -49,9 +50,3 @@ function missingScreen(load: Load): ComponentType {
     return <outcome.Component />;
   };
 }
-
-const isServerThere = () =>
-  fetch(document.baseURI, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );

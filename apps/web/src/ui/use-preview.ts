@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { withoutQuestion } from '#web/lib/server/load-ahead.ts';
 import { createStore, useStore } from '#web/lib/stores/store.ts';
 
 type Decode = (hash: Uint8Array) => string;
@@ -10,7 +11,7 @@ let isAsked = false;
 function loadDecoder(): void {
   if (isAsked) return;
   isAsked = true;
-  import('thumbhash').then(
+  withoutQuestion(() => import('thumbhash')).then(
     ({ thumbHashToDataURL }) => decoder.set(thumbHashToDataURL),
     // Without a preview, the picture appears when it has loaded. The next one asks again.
     () => (isAsked = false),

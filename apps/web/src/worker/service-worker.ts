@@ -1,6 +1,6 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { isOfThisBuild } from './page-files.ts';
-import { partFiles, successorsOf, tableLanguage } from './table-files.ts';
+import { keepTableMessage, partFiles, successorsOf, tableLanguage } from './table-files.ts';
 
 /** The part of the worker's scope that this file uses, because the types of pages and of workers exclude each other. */
 interface WorkerScope {
@@ -10,7 +10,7 @@ interface WorkerScope {
   skipWaiting: () => Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: PageFetch) => void): void;
-  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
+  addEventListener(type: 'message', listener: (event: LifecycleEvent & { data: unknown }) => void): void;
 }
 
 interface LifecycleEvent {
@@ -45,8 +45,10 @@ self.addEventListener('activate', (event) => {
     ]),
   );
 });
-self.addEventListener('message', ({ data }) => {
-  if ((data as { type?: unknown } | null)?.type === 'SKIP_WAITING') self.skipWaiting().catch(() => undefined);
+self.addEventListener('message', (event) => {
+  const { type, language } = (event.data ?? {}) as { type?: unknown; language?: unknown };
+  if (type === 'SKIP_WAITING') self.skipWaiting().catch(() => undefined);
+  if (type === keepTableMessage) event.waitUntil(keepTables((url) => tableLanguage(url) === language));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -131,8 +133,15 @@ const keptTables = async (): Promise<readonly Request[]> => (await caches.open(t
 
 /** Keeps the tables of this build whose languages are in use. Without them it works as well. */
 async function keepNewTables(): Promise<void> {
-  const kept = (await keptTables()).map(({ url }) => url);
-  const wanted = successorsOf(kept, tables).map((url) => new Request(new URL(url, page)));
+  const wanted = successorsOf(
+    (await keptTables()).map(({ url }) => url),
+    tables,
+  );
+  await keepTables((url) => wanted.includes(url));
+}
+
+async function keepTables(isWanted: (url: string) => boolean): Promise<void> {
+  const wanted = tables.filter(({ url }) => isWanted(url)).map(({ url }) => new Request(new URL(url, page)));
   await Promise.all(wanted.map((request) => tableOf(request).catch(() => undefined)));
 }
 

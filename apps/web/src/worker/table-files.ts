@@ -7,6 +7,9 @@ interface BuiltFile {
 /** Matches the tables of groceries, which the build puts into a folder of their own, one for each language. */
 const table = /(?:^|\/)assets\/groceries\/([\w-]+)-[\w-]{8}\.js$/;
 
+/** The type of a message of the page that names the language whose table the worker is to keep. */
+export const keepTableMessage = 'KEEP_TABLE';
+
 /** Returns the language of a table of groceries at a path, or null for any other file. */
 export const tableLanguage = (path: string): string | null => table.exec(path)?.[1] ?? null;
 

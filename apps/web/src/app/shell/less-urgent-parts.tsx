@@ -4,6 +4,7 @@ import { OldBrowserWarning } from '#web/app/old-browser-warning.tsx';
 import { PreferencesSync } from '#web/app/preferences-sync.tsx';
 import { useRealtime } from '#web/app/realtime.ts';
 import { usePinsSync } from '#web/features/pins/pins-sync.public.ts';
+import { loadAhead } from '#web/lib/server/load-ahead.ts';
 import { useUnsentSign } from './use-unsent-sign.ts';
 
 /** What a person who is logged in needs only once the first screen has been drawn. */
@@ -27,8 +28,8 @@ export default function LessUrgentParts() {
  */
 function usePartsAhead(): void {
   useEffect(() => {
-    import('#web/features/recipe/recipe-screen.tsx').catch(() => undefined);
-    import('#web/app/shell/unsent-sign.tsx').catch(() => undefined);
-    import('#web/ui/dialogs/dialog-frame.tsx').catch(() => undefined);
+    void loadAhead(() => import('#web/features/recipe/recipe-screen.tsx'));
+    void loadAhead(() => import('#web/app/shell/unsent-sign.tsx'));
+    void loadAhead(() => import('#web/ui/dialogs/dialog-frame.tsx'));
   }, []);
 }

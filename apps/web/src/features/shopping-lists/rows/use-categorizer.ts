@@ -3,6 +3,7 @@ import type { LanguageCode } from '@trivet/shared/languages';
 import { loadCategorizer } from '@trivet/shared/shopping-lists/categories/load-categorizer';
 import { keyPrefix } from '@trivet/shared/shopping-lists/shopping-list';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
+import { withoutQuestion } from '#web/lib/server/load-ahead.ts';
 import { shownLanguage, subscribeAppearance } from '#web/lib/stores/appearance.ts';
 import { createStore, useStore } from '#web/lib/stores/store.ts';
 
@@ -22,7 +23,7 @@ function load(code: LanguageCode): Promise<Categorize> {
 }
 
 async function loadNew(code: LanguageCode): Promise<Categorize> {
-  const keyOf = await keepTrying(() => loadCategorizer(code));
+  const keyOf = await keepTrying(() => withoutQuestion(() => loadCategorizer(code)));
   const categorize: Categorize = (title) => {
     const key = keyOf(title);
     return key === null ? null : `${keyPrefix}${key}`;
