@@ -1,11 +1,14 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyScreen } from '#web/app/lazy-screen.tsx';
 import { ScreenError } from '#web/app/screen-error.tsx';
+import { queryClient, trpc } from '#web/lib/server/api.ts';
 import '#web/testing/show.tsx';
-import { WithApi } from '#web/testing/typed-server.tsx';
+import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
+import { Toasts } from '#web/ui/feedback/toast.tsx';
 
 const reload = vi.fn();
 const answer = vi.fn<() => Promise<Response>>();
@@ -83,4 +86,45 @@ test('the page reloads when a screen still cannot be loaded although the server 
   answer.mockResolvedValue(new Response());
   await tryAgain();
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+/** Shows a screen that reads from the server, which cannot be reached. */
+function openAway() {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const Name = () => {
+    const [{ name }] = trpc.users.getMe.useSuspenseQuery();
+    return <h1>{name}</h1>;
+  };
+  const router = createMemoryRouter([
+    { Component: Outlet, ErrorBoundary: ScreenError, children: [{ path: '/', element: <Name /> }] },
+  ]);
+  render(
+    <WithApi>
+      <Suspense fallback={<p>Loading</p>}>
+        <RouterProvider router={router} />
+      </Suspense>
+      <Toasts />
+    </WithApi>,
+  );
+  return () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    serveTyped({ 'users.getMe': () => ({ name: 'Ada' }) });
+    const { fetch } = globalThis;
+    // The page itself is asked for too.
+    vi.stubGlobal('fetch', (url: string, options?: RequestInit) =>
+      options?.method === 'HEAD' ? Promise.resolve(new Response()) : fetch(url, options),
+    );
+    act(() => void window.dispatchEvent(new Event('online')));
+  };
+}
+
+test('without a network a screen says so once and at once, and heals when the network is back', async () => {
+  answer.mockClear();
+  const comeBack = openAway();
+  expect(await screen.findByRole('heading', { name: 'No connection' })).toBeDefined();
+  expect(screen.getAllByText(/Can’t reach the server/)).toHaveLength(1);
+  expect(answer).toHaveBeenCalledOnce();
+  comeBack();
+  expect(await screen.findByRole('heading', { name: 'Ada' })).toBeDefined();
+  queryClient.clear();
 });

@@ -37,7 +37,7 @@ export function ScreenError() {
   if (status === 401) return <ScreenLoading />;
   const isOffline = status === 0;
   return (
-    <Screen title={t('errors.screenTitle')} width="reading">
+    <Screen title={t(isOffline ? 'errors.offlineTitle' : 'errors.screenTitle')} width="reading">
       <ErrorState offline={isOffline} message={t(isOffline ? 'errors.offline' : 'errors.unexpected')} onRetry={retry} />
     </Screen>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
 import {
@@ -9,15 +9,19 @@ import {
   planTemplateNoun,
 } from '@trivet/shared/meal-plans/meal-plan';
 import type { Operation } from '@trivet/shared/sync/schemas';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { shoppingItemNoun, shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { addEntries } from '#web/features/meal-plans/rows/change-entries.ts';
 import { planItemRows } from '#web/features/meal-plans/rows/plan-rows.ts';
 import { addItems } from '#web/features/shopping-lists/rows/change-items.ts';
 import { itemRows } from '#web/features/shopping-lists/rows/list-rows.ts';
+import { shownImage } from '#web/lib/local/local.ts';
+import { noteAnswers } from '#web/lib/local/shown-content.ts';
 import { nothingUnsent, unsentStore } from '#web/lib/local/unsent.ts';
+import { unsentSign } from '#web/lib/stores/unsent-sign.ts';
 import { show } from '#web/testing/show.tsx';
 import UnsentSign from './unsent-sign.tsx';
+import { useUnsentSign } from './use-unsent-sign.ts';
 
 afterEach(() => unsentStore.set(nothingUnsent));
 
@@ -117,3 +121,29 @@ test.each([shoppingItemNoun, planItemNoun])('a text that met another one shows, 
 test.each([shoppingItemNoun, planItemNoun])('what met a new text is still there, and can be removed: %s', (noun) =>
   insist(noun, { type: 'remove' }, /Milk.*it’s still there/, 'Remove anyway'),
 );
+
+test('every screen counts what is not sent, at once where it is known that nothing arrives, and else after a while', () => {
+  vi.useFakeTimers();
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  renderHook(useUnsentSign);
+  act(() => unsentStore.set({ waiting: 1, refused: [] }));
+  expect(unsentSign.get()).toBe(false);
+  act(() => void vi.advanceTimersByTime(3_000));
+  expect(unsentSign.get()).toBe(true);
+  act(() => unsentStore.set(nothingUnsent));
+  expect(unsentSign.get()).toBe(false);
+  isOnline.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(unsentSign.get()).toBe(false);
+  act(() => unsentStore.set({ waiting: 1, refused: [] }));
+  expect(unsentSign.get()).toBe(true);
+  act(() => unsentStore.set(nothingUnsent));
+  isOnline.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  act(() => noteAnswers(shownImage(), [], true));
+  act(() => unsentStore.set({ waiting: 1, refused: [] }));
+  expect(unsentSign.get()).toBe(true);
+  act(() => noteAnswers(shownImage(), [], false));
+  isOnline.mockRestore();
+  vi.useRealTimers();
+});

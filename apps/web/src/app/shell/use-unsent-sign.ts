@@ -1,22 +1,39 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { shownImage, subscribeShown } from '#web/lib/local/local.ts';
 import { unsentStore } from '#web/lib/local/unsent.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { unsentSign } from '#web/lib/stores/unsent-sign.ts';
 
-/** Milliseconds that a change may take to reach the server before every screen tells of it. */
+/** Milliseconds that a change may take to reach the server before every screen tells of it, where nothing has failed. */
 const patience = 3_000;
+
+function subscribeAway(listener: () => void): () => void {
+  const stop = subscribeShown(listener);
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    stop();
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Returns true while it is known that changes do not reach the server. */
+const useIsAway = (): boolean =>
+  useSyncExternalStore(subscribeAway, () => !navigator.onLine || shownImage().held.isFailing);
 
 /** Tells every screen when changes do not reach the server, or were refused by it. */
 export function useUnsentSign(): void {
   const { waiting, refused } = useStore(unsentStore);
   const isWaiting = waiting > 0;
   const isRefused = refused.length > 0;
+  const isAway = useIsAway();
   useEffect(() => {
-    if (isRefused || !isWaiting) {
-      unsentSign.set(isRefused);
+    if (isRefused || isAway || !isWaiting) {
+      unsentSign.set(isRefused || (isAway && isWaiting));
       return undefined;
     }
     const timer = window.setTimeout(() => unsentSign.set(true), patience);
     return () => window.clearTimeout(timer);
-  }, [isWaiting, isRefused]);
+  }, [isWaiting, isRefused, isAway]);
 }

@@ -33,10 +33,11 @@ export function RecipeFailure({ error, onRetry }: RecipeFailureProps) {
       </Screen>
     );
   }
+  const isOffline = failure.status === 0;
   return (
-    <Screen title={t('errors.screenTitle')} back={paths.home} width="reading">
+    <Screen title={t(isOffline ? 'errors.offlineTitle' : 'errors.screenTitle')} back={paths.home} width="reading">
       <ErrorState
-        offline={failure.status === 0}
+        offline={isOffline}
         message={t(failureMessage(failure))}
         {...(onRetry !== undefined && { onRetry })}
       />

@@ -54,10 +54,13 @@ const isWorthRetrying = (error: unknown) => {
 
 /** The cache of all server data. It reports failures of queries and mutations in one way. */
 export const queryClient = new FreshQueryClient({
-  onQueryError: (error, { meta }) => {
+  onQueryError: (error, { meta, options, state }) => {
     const { status } = failureOf(error);
-    // The screen itself shows refusals of its query.
-    const isDrawn = status >= 400 && status < 500 && status !== 401 && status !== 429;
+    // The screen itself shows refusals of its query, and in place of what it has never read, that there is no connection.
+    const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 429;
+    const isScreenless =
+      status === 0 && state.data === undefined && (options as { suspense?: boolean }).suspense === true;
+    const isDrawn = isRefusal || isScreenless;
     if (!isDrawn || meta?.failures !== undefined) reportFailure(error, meta?.failures);
   },
   mutationCache: new MutationCache({
@@ -71,7 +74,7 @@ export const queryClient = new FreshQueryClient({
       refetchOnReconnect: true,
       staleTime: 30_000,
       gcTime: 30 * 60_000,
-      retry: (count, error) => count < 2 && isWorthRetrying(error),
+      retry: (count, error) => count < 2 && navigator.onLine && isWorthRetrying(error),
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconCloudOff, IconMoodSad } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
+import { useReachable } from '#web/lib/server/use-reachable.ts';
 import { Button } from '../button.tsx';
 import styles from './state.module.css';
 
@@ -17,6 +18,8 @@ interface ErrorStateProps {
 /** Shows that a screen could not load its content. */
 export function ErrorState({ message, detail, offline = false, onRetry, small = false, children }: ErrorStateProps) {
   const t = useT();
+  // Nobody has to find out that the network is back.
+  useReachable(offline && onRetry !== undefined, () => onRetry?.());
   return (
     <div className={styles.state} data-small={small || undefined} role="alert">
       {!small && (
