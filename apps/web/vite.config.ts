@@ -147,7 +147,7 @@ const serviceWorker = VitePWA({
   injectRegister: false,
   manifest: false,
   injectManifest: {
-    globPatterns: ['assets/**/*.{js,css,json,svg,woff2}', 'boot.js', 'favicon.svg'],
+    globPatterns: ['assets/**/*.{js,css,json,svg,woff2,webp}', 'boot.js', 'favicon.svg'],
     maximumFileSizeToCacheInBytes: 4_000_000,
     // The addresses of these files have a hash of their content.
     dontCacheBustURLsMatching: /^assets\/(?:groceries\/)?[^/]+-[\w-]{8}\./,
