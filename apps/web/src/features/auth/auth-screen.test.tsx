@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { paths, routePatterns } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/server/api.ts';
 import { endSession, getToken } from '#web/lib/server/session.ts';
+import { preferencesStore } from '#web/lib/stores/preferences.ts';
 import { show } from '#web/testing/show.tsx';
 import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
@@ -140,3 +141,20 @@ test.each(hostile.map((redirect) => [redirect.slice(0, 30), redirect]))(
     expect(await logInFor(redirect)).toBe(paths.home);
   },
 );
+
+test('the first screen after a log-in has the preferences of the person already', async () => {
+  preferencesStore.clear();
+  const week = () => preferencesStore.get().mealPlan.startOfWeek;
+  expect(week()).toBe('monday');
+  const { router } = open('/auth/login?redirect=%2Fmeal-planners', {
+    'users.login': logIn,
+    'users.getPreferences': () => ({ 'MealPlan.startOfWeek': 'sunday' }),
+  });
+  const first = new Promise<string>((resolve) => {
+    router.subscribe(({ location }) => location.pathname === paths.mealPlans && resolve(week()));
+  });
+  await fill({ 'Email address': 'ada@example.org', Password: 'a good password' });
+  await press('Log in');
+  expect(await first).toBe('sunday');
+  preferencesStore.clear();
+});

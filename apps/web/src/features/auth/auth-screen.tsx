@@ -1,8 +1,10 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { readFirstPreferences } from '#web/features/preferences/first-preferences.public.ts';
 import { isHosted } from '#web/lib/browser/variant.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { safeRedirect } from '#web/lib/redirect.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { startSession } from '#web/lib/server/session.ts';
 import { Brand } from '#web/ui/layout/brand.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
@@ -16,15 +18,17 @@ export function AuthScreen() {
   const { authType } = useParams();
   const [query] = useSearchParams();
   const redirect = query.get('redirect');
-  const goOn = (token: string) => {
+  const utils = trpc.useUtils();
+  const goOn = async (token: string) => {
     startSession(token);
-    void navigate(safeRedirect(redirect), { replace: true });
+    await readFirstPreferences(utils);
+    await navigate(safeRedirect(redirect), { replace: true });
   };
   if (authType === 'reset') {
     return (
       <Screen title={t('auth.resetTitle')} width="narrow">
         <div className={styles.page}>
-          <ResetPassword grant={query.get('grant') ?? ''} onDone={goOn} />
+          <ResetPassword grant={query.get('grant') ?? ''} onDone={(token) => void goOn(token)} />
         </div>
       </Screen>
     );
@@ -36,7 +40,7 @@ export function AuthScreen() {
         {isHosted() && <Brand />}
         <AuthPanel
           mode={mode}
-          onDone={goOn}
+          onDone={(token) => void goOn(token)}
           onMode={(next) => void navigate(paths.auth(next, redirect ?? undefined), { replace: true })}
         />
       </div>
