@@ -102,3 +102,25 @@ test('a log-out in another tab asks nothing, also when the server refuses a call
   act(openAuthPrompt);
   expect(prompt.current).toBe(false);
 });
+
+test('a log-out without a network ends the session on the server once that is back', async () => {
+  const server = serveAccount();
+  open('#/settings');
+  await screen.findByRole('button', { name: 'Log out' });
+  const { fetch } = globalThis;
+  const ended: (string | null)[] = [];
+  let isAway = true;
+  vi.stubGlobal('fetch', (url: string, options: RequestInit) => {
+    if (isAway) return Promise.reject(new TypeError('Failed to fetch'));
+    if (url.includes('users.logout')) ended.push(new Headers(options.headers).get('authorization'));
+    return fetch(url, options);
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(window.location.hash).toBe('#/welcome'));
+  expect([localStorage.getItem('token'), localStorage.getItem('endedSessions')]).toEqual([null, '["t"]']);
+  isAway = false;
+  server.end();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(localStorage.getItem('endedSessions')).toBeNull());
+  expect(ended).toEqual(['Bearer t']);
+});

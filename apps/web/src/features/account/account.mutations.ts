@@ -2,8 +2,9 @@ import { translate } from '#web/lib/i18n.ts';
 import { forgetLocal } from '#web/lib/local/local.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { beginLogOut } from '#web/lib/server/auth-prompt.ts';
-import type { Failure } from '#web/lib/server/failures.ts';
-import { endSession } from '#web/lib/server/session.ts';
+import { endSessionLater } from '#web/lib/server/ended-sessions.ts';
+import { type Failure, failureOf } from '#web/lib/server/failures.ts';
+import { endSession, getToken } from '#web/lib/server/session.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
 /** Saves parts of the account. The form shows what the server refuses. */
@@ -50,13 +51,18 @@ export function useRevokeOtherSessions() {
   return trpc.users.revokeOtherSessions.useMutation({ onSettled: () => utils.users.getSessions.invalidate() });
 }
 
-/** Logs this device out. The token and what the browser keeps are forgotten even when the server cannot be reached. */
+/**
+ * Logs this device out. What the browser keeps is forgotten even when the server cannot be reached, which hears of the end
+ * of the session later.
+ */
 export const useLogOut = () =>
   trpc.users.logout.useMutation({
     onMutate: beginLogOut,
-    onSettled: async () => {
+    onSettled: async (_data, error) => {
+      const token = getToken();
       await forgetLocal();
       endSession();
+      if (token !== null && error !== null && failureOf(error).status !== 401) endSessionLater(token);
     },
     meta: { failures: { '*': () => {} } },
   });

@@ -3,6 +3,8 @@ import { createListeners, type Listeners } from './store.ts';
 /** Every fixed key of this browser's local storage. */
 export const storageKeys = {
   token: 'token',
+  /** The tokens of sessions that ended here while the server could not be told. */
+  endedSessions: 'endedSessions',
   /** The id of the person whom the token belongs to. */
   person: 'person',
   preferences: 'preferences',
