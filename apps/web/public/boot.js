@@ -1,4 +1,4 @@
-// Runs before the first paint so that nothing flashes: the same rules as src/lib/stores/appearance.ts, which a test compares.
+// Runs before the first paint. A test compares it with src/lib/stores/appearance.ts.
 'use strict';
 {
   const locales = {
@@ -82,7 +82,7 @@
     document.head.append(link);
   }
 
-  // Loads the files that every start needs before the scripts ask for them, at the addresses that src/lib/i18n.ts uses.
+  // The addresses are those of src/lib/i18n.ts.
   function fetchTranslations(language) {
     const version = contentOf('locales-version');
     for (const needed of language === 'en-us' ? [language] : [language, 'en-us']) {
@@ -97,7 +97,7 @@
     }
   }
 
-  // Without this, zod tries out whether it may compile code, and the content policy reports that.
+  // Otherwise zod tries to compile code, which the content policy reports.
   window.__zod_globalConfig = { jitless: true };
 
   const chosen = storedChoices();

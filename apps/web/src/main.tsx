@@ -3,13 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { Application } from '#web/app/application.tsx';
 import { watchChunkFailures } from '#web/app/chunk-failures.ts';
 import { createRouter } from '#web/app/routes.tsx';
-import { openSharedPage } from '#web/lib/browser/share-target.ts';
 import { showLanguage, startTranslations } from '#web/lib/i18n.ts';
 import { reportFailure, showFailuresWith } from '#web/lib/server/failures.ts';
-import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { applyAppearance, shownLanguage, subscribeAppearance } from '#web/lib/stores/appearance.ts';
 import { moveLegacyPreferences } from '#web/lib/stores/preferences.ts';
-import { readText, storageKeys } from '#web/lib/stores/storage.ts';
 import { showFailureToast } from '#web/ui/feedback/failure-toast.ts';
 import '#web/ui/theme/theme.css';
 import '#web/ui/theme/global.css';
@@ -25,6 +22,8 @@ function show(router: ReturnType<typeof createRouter>): void {
 }
 
 async function start(): Promise<void> {
+  // Only what another application shares comes before the hash.
+  if (window.location.search !== '') (await import('#web/lib/browser/share-target.ts')).openSharedPage();
   await moveLegacyPreferences();
   applyAppearance();
   // The router loads the first screen and its data while the translations load.
@@ -38,10 +37,5 @@ async function start(): Promise<void> {
 }
 
 showFailuresWith(showFailureToast);
-openSharedPage();
 watchChunkFailures();
-// What was left without a connection.
-if (readText(storageKeys.endedSessions) !== null) {
-  void keepTrying(() => import('#web/lib/server/ended-sessions.ts')).then((part) => part.tellOfEndedSessions());
-}
 start().catch(() => document.getElementById('load-failure')?.removeAttribute('hidden'));

@@ -22,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   reload.mockClear();
+  window.name = '';
 });
 
 /** Opens a screen whose module cannot be loaded at first. */

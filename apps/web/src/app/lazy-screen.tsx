@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
 import { loadFailedStyles } from '#web/lib/browser/failed-styles.ts';
 import { CallError } from '#web/lib/server/failures.ts';
-import { isServerThere } from '#web/lib/server/is-server-there.ts';
+import { isReloadDue, isServerThere } from '#web/lib/server/is-server-there.ts';
 
 interface ScreenModule {
   Component: ComponentType;
@@ -28,7 +28,7 @@ function missingScreen(load: Load): ComponentType {
       return (loaded = await load());
     } catch {
       // The person asked again, and the server answers: the browser remembers the failure, or there is a new version.
-      if (attempts > 1 && (await isServerThere())) window.location.reload();
+      if (attempts > 1 && (await isServerThere()) && isReloadDue()) window.location.reload();
       throw new CallError(0, null);
     }
   }

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router-dom';
+import { redirect, type RouteObject } from 'react-router-dom';
 import { lazyScreen } from '#web/app/lazy-screen.tsx';
 import { askForFirstPage } from '#web/features/recipe-list/first-page.public.ts';
 import { paths, routePatterns } from '#web/lib/paths.ts';
@@ -6,12 +6,6 @@ import { isLoggedIn } from '#web/lib/server/session.ts';
 
 /** Marks a screen whose own actions are at the lower edge, where a phone has the bar of the menu. */
 const withoutMenuBar = { menuBar: false };
-
-/** Whoever follows a link to a list or plan without a session logs in first, and arrives there. */
-const askToLogIn = ({ request }: LoaderFunctionArgs) => {
-  const { pathname, search } = new URL(request.url);
-  return isLoggedIn() ? null : redirect(paths.auth('login', `${pathname}${search}`));
-};
 
 /** Every screen. Each loads when it first opens. The menu shows only screens of this list. */
 export const screens: RouteObject[] = [
@@ -68,18 +62,13 @@ export const screens: RouteObject[] = [
     lazy: lazyScreen(() => import('#web/features/messages/thread-screen.tsx')),
   },
   { path: routePatterns.mealPlans, lazy: lazyScreen(() => import('#web/features/meal-plans/plans/plans-screen.tsx')) },
-  {
-    path: routePatterns.mealPlan,
-    loader: askToLogIn,
-    lazy: lazyScreen(() => import('#web/features/meal-plans/plan/plan-screen.tsx')),
-  },
+  { path: routePatterns.mealPlan, lazy: lazyScreen(() => import('#web/features/meal-plans/plan/plan-screen.tsx')) },
   {
     path: routePatterns.shoppingLists,
     lazy: lazyScreen(() => import('#web/features/shopping-lists/lists/lists-screen.tsx')),
   },
   {
     path: routePatterns.shoppingList,
-    loader: askToLogIn,
     lazy: lazyScreen(() => import('#web/features/shopping-lists/items/list-screen.tsx')),
   },
   { path: routePatterns.import, lazy: lazyScreen(() => import('#web/features/import/import-screen.tsx')) },

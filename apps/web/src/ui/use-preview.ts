@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react';
-import { withoutQuestion } from '#web/lib/server/load-ahead.ts';
 import { createStore, useStore } from '#web/lib/stores/store.ts';
 
 type Decode = (hash: Uint8Array) => string;
@@ -11,7 +10,7 @@ let isAsked = false;
 function loadDecoder(): void {
   if (isAsked) return;
   isAsked = true;
-  withoutQuestion(() => import('thumbhash')).then(
+  import('thumbhash').then(
     ({ thumbHashToDataURL }) => decoder.set(thumbHashToDataURL),
     // Without a preview, the picture appears when it has loaded. The next one asks again.
     () => (isAsked = false),

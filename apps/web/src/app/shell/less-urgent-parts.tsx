@@ -4,6 +4,7 @@ import { OldBrowserWarning } from '#web/app/old-browser-warning.tsx';
 import { PreferencesSync } from '#web/app/preferences-sync.tsx';
 import { useRealtime } from '#web/app/realtime.ts';
 import { usePinsSync } from '#web/features/pins/pins-sync.public.ts';
+import { tellOfEndedSessions } from '#web/lib/server/ended-sessions.ts';
 import { loadAhead } from '#web/lib/server/load-ahead.ts';
 import { useUnsentSign } from './use-unsent-sign.ts';
 
@@ -14,6 +15,7 @@ export default function LessUrgentParts() {
   useUnsentSign();
   usePartsAhead();
   useEffect(keepStartable, []);
+  useEffect(() => void tellOfEndedSessions(), []);
   return (
     <>
       <PreferencesSync />

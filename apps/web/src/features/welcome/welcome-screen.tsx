@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   IconDeviceTablet,
   IconHistory,
@@ -10,6 +10,7 @@ import {
 import { isHosted } from '#web/lib/browser/variant.ts';
 import { useT, type MessageKey } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { tellOfEndedSessions } from '#web/lib/server/ended-sessions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Brand } from '#web/ui/layout/brand.tsx';
 import { Screen, ScreenHeading } from '#web/ui/layout/screen.tsx';
@@ -34,6 +35,7 @@ const reasons: Reason[] = [
 /** The first page for people who are not logged in. */
 export function WelcomeScreen() {
   const t = useT();
+  useEffect(() => void tellOfEndedSessions(), []);
   return (
     <Screen title={t('welcome.title')} barTitle={<Brand />}>
       <div className={styles.hero}>

@@ -19,7 +19,7 @@ const askToLogIn: TRPCLink<AppRouter> =
       return next(op).subscribe({
         ...observer,
         error: (error) => {
-          if (failureOf(error).status === 401 && token !== null && token === getToken()) openAuthPrompt();
+          if (failureOf(error).status === 401 && token === getToken()) openAuthPrompt();
           observer.error(error);
         },
       });

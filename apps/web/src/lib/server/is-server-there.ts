@@ -4,3 +4,13 @@ export const isServerThere = (): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
+
+/**
+ * Returns true when the page may reload by itself, and notes that it does: once a minute at most, so that a part that stays
+ * missing does not make it reload for ever. The name of a window outlives a reload.
+ */
+export function isReloadDue(): boolean {
+  const last = Number(window.name);
+  window.name = `${Date.now()}`;
+  return !(Date.now() - last < 60_000);
+}

@@ -2,22 +2,25 @@ import { useEffect } from 'react';
 import { subscribeSession } from '../server/session.ts';
 
 let areUnsaved = false;
-/** What tells, when it is asked, whether something above the screen would be lost with it. */
-const watched = new Set<() => boolean>();
+const nothing = () => false;
+/** Tells whether something above the screen would be lost with it. There is one dialog at a time. */
+let isTypedAbove = nothing;
 
 /** Returns true while leaving the screen would lose something. */
-export const hasUnsavedChanges = (): boolean => areUnsaved || [...watched].some((isUnsaved) => isUnsaved());
+export const hasUnsavedChanges = (): boolean => areUnsaved || isTypedAbove();
 
 /** Asks this too before the page is left, until the returned function is called. */
 export function watchUnsaved(isUnsaved: () => boolean): () => void {
-  watched.add(isUnsaved);
-  return () => watched.delete(isUnsaved);
+  isTypedAbove = isUnsaved;
+  return () => {
+    if (isTypedAbove === isUnsaved) isTypedAbove = nothing;
+  };
 }
 
 /** Allows the next navigation, right after a save or when the person chose to leave. */
 export function forgetUnsavedChanges(): void {
   areUnsaved = false;
-  watched.clear();
+  isTypedAbove = nothing;
 }
 
 /**

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { IconCloudOff, IconMoodSad } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
-import { useReachable } from '#web/lib/server/use-reachable.ts';
+import { isServerThere } from '#web/lib/server/is-server-there.ts';
 import { Button } from '../button.tsx';
 import styles from './state.module.css';
+
+/** Milliseconds between two looks for a server that could not be reached. */
+const lookEvery = 5_000;
 
 interface ErrorStateProps {
   message: string;
@@ -18,8 +21,19 @@ interface ErrorStateProps {
 /** Shows that a screen could not load its content. */
 export function ErrorState({ message, detail, offline = false, onRetry, small = false, children }: ErrorStateProps) {
   const t = useT();
-  // Nobody has to find out that the network is back.
-  useReachable(offline && onRetry !== undefined, () => onRetry?.());
+  // Nobody has to find out that the network is back. A server that was stopped does not tell that it runs again.
+  useEffect(() => {
+    if (!offline || onRetry === undefined) return undefined;
+    let isShown = true;
+    const look = () => void isServerThere().then((isThere) => isThere && isShown && onRetry());
+    const timer = setInterval(look, lookEvery);
+    window.addEventListener('online', look);
+    return () => {
+      isShown = false;
+      clearInterval(timer);
+      window.removeEventListener('online', look);
+    };
+  }, [offline, onRetry]);
   return (
     <div className={styles.state} data-small={small || undefined} role="alert">
       {!small && (

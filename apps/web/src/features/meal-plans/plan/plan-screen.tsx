@@ -5,6 +5,7 @@ import { lazy, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { PrintPlanDialog } from '#web/features/print/print.public.tsx';
 import { Invitations } from '#web/features/sharing/scopes/invitations.public.tsx';
+import { LogInFirst } from '#web/features/sharing/scopes/log-in-first.public.tsx';
 import { ShareDialog } from '#web/features/sharing/people/share-dialog.public.tsx';
 import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
 import { useRememberUse } from '#web/features/sharing/scopes/last-used.public.ts';
@@ -14,6 +15,7 @@ import { useRow } from '#web/lib/local/local.ts';
 import { useAreDaysRead, useRest, useScopeState } from '#web/lib/local/use-scopes.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { paths } from '#web/lib/paths.ts';
+import { isLoggedIn } from '#web/lib/server/session.ts';
 import { usePreferences } from '#web/lib/stores/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OnceOpened } from '#web/ui/dialogs/once-opened.tsx';
@@ -40,6 +42,8 @@ const SurpriseDialog = lazy(() => keepTrying(() => import('../surprise/surprise-
 /** Shows one meal plan, from what this browser has. */
 function PlanScreen() {
   const t = useT();
+  // A log-out leads to the welcome page instead.
+  const [isVisitor] = useState(() => !isLoggedIn());
   const { mealPlanId = '' } = useParams();
   const id = mealPlanId.toLowerCase();
   // The days that show are read first, so that a plan of years opens like a new one.
@@ -54,6 +58,7 @@ function PlanScreen() {
   if (plan !== null && state !== 'missing' && openedId === id) {
     return <OpenPlan key={id} planId={id} title={plan.title} />;
   }
+  if (isVisitor) return <LogInFirst />;
   return (
     <Screen title={t('mealPlans.title')} back={paths.mealPlans} width="reading">
       {/* A link in a message may come before the invitation is accepted. */}

@@ -3,6 +3,7 @@ import { IconBook2, IconShoppingCart, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Invitations } from '#web/features/sharing/scopes/invitations.public.tsx';
+import { LogInFirst } from '#web/features/sharing/scopes/log-in-first.public.tsx';
 import { ShareDialog } from '#web/features/sharing/people/share-dialog.public.tsx';
 import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
 import { useRememberUse } from '#web/features/sharing/scopes/last-used.public.ts';
@@ -11,6 +12,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { useRow } from '#web/lib/local/local.ts';
 import { useScopeState } from '#web/lib/local/use-scopes.ts';
 import { paths } from '#web/lib/paths.ts';
+import { isLoggedIn } from '#web/lib/server/session.ts';
 import { usePreferences } from '#web/lib/stores/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -26,11 +28,14 @@ import { ListOptions } from '../options/list-options.tsx';
 /** Shows one shopping list, from what this browser has. */
 function ListScreen() {
   const t = useT();
+  // A log-out leads to the welcome page instead.
+  const [isVisitor] = useState(() => !isLoggedIn());
   const { shoppingListId = '' } = useParams();
   const id = shoppingListId.toLowerCase();
   const state = useScopeState(shoppingListKind, id);
   const list = useRow(listRows.of(id), id);
   if (list !== null && state !== 'missing') return <OpenList key={id} listId={id} title={list.title} />;
+  if (isVisitor) return <LogInFirst />;
   return (
     <Screen title={t('shoppingLists.title')} back={paths.shoppingLists} width="reading">
       {/* A link in a message may come before the invitation is accepted. */}
