@@ -28,17 +28,25 @@ test('two people change the same things without a network, then show the same, a
   const own = await openItem(page, 'bread');
   await own.getByRole('textbox', { name: 'Item' }).fill('2 breads');
   await own.getByRole('button', { name: 'Save' }).click();
+  for (const [each, text] of [
+    [page, 'fine salt'],
+    [other, 'coarse salt'],
+  ] as const) {
+    const salt = await openItem(each, 'salt');
+    await salt.getByRole('textbox', { name: 'Item' }).fill(text);
+    await salt.getByRole('button', { name: 'Save' }).click();
+  }
   await box(other, 'milk').click();
   await add(other, 'from Ben');
   const removed = await openItem(other, 'bread');
   await removed.getByRole('button', { name: 'Remove' }).click();
-  await expect(sign(page)).toHaveText('3');
-  await expect(sign(other)).toHaveText('3');
+  await expect(sign(page)).toHaveText('4');
+  await expect(sign(other)).toHaveText('4');
 
   await reconnect(other, page);
   for (const each of [page, other]) {
     await expect(box(each, 'milk')).toBeChecked();
-    await expect(box(each, 'salt')).toBeVisible();
+    await expect(box(each, 'coarse salt')).toBeVisible();
     await expect(box(each, 'from Ada')).toBeVisible();
     await expect(box(each, 'from Ben')).toBeVisible();
     await expect(each.getByRole('checkbox', { name: /bread/ })).toHaveCount(0);
@@ -48,6 +56,10 @@ test('two people change the same things without a network, then show the same, a
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('2 breads')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add again' }).click();
+  // Ben's text was there first: that of Ada is not lost either.
+  await expect(dialog.getByText('fine salt')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use mine' }).click();
+  for (const each of [page, other]) await expect(box(each, 'fine salt')).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(box(page, '2 breads')).toBeVisible();
   await expect(box(other, '2 breads')).toBeVisible();

@@ -82,7 +82,6 @@
     document.head.append(link);
   }
 
-  // The addresses are those of src/lib/i18n.ts.
   function fetchTranslations(language) {
     const version = contentOf('locales-version');
     for (const needed of language === 'en-us' ? [language] : [language, 'en-us']) {

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application } from '#web/app/application.tsx';
-import { watchChunkFailures } from '#web/app/chunk-failures.ts';
+import { watchChunkFailures } from '#web/app/loading/chunk-failures.ts';
 import { createRouter } from '#web/app/routes.tsx';
 import { showLanguage, startTranslations } from '#web/lib/i18n.ts';
 import { reportFailure, showFailuresWith } from '#web/lib/server/failures.ts';

@@ -1,5 +1,5 @@
 import { createHashRouter, redirect, type RouteObject } from 'react-router-dom';
-import { lazyScreen } from '#web/app/lazy-screen.tsx';
+import { lazyScreen } from '#web/app/loading/lazy-screen.tsx';
 import { ScreenError } from '#web/app/screen-error.tsx';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
 import { screens } from '#web/app/screens.tsx';

@@ -1,5 +1,5 @@
 import { redirect, type RouteObject } from 'react-router-dom';
-import { lazyScreen } from '#web/app/lazy-screen.tsx';
+import { lazyScreen } from '#web/app/loading/lazy-screen.tsx';
 import { askForFirstPage } from '#web/features/recipe-list/first-page.public.ts';
 import { paths, routePatterns } from '#web/lib/paths.ts';
 import { isLoggedIn } from '#web/lib/server/session.ts';

@@ -4,7 +4,7 @@ import { OldBrowserWarning } from '#web/app/old-browser-warning.tsx';
 import { PreferencesSync } from '#web/app/preferences-sync.tsx';
 import { useRealtime } from '#web/app/realtime.ts';
 import { usePinsSync } from '#web/features/pins/pins-sync.public.ts';
-import { tellOfEndedSessions } from '#web/lib/server/ended-sessions.ts';
+import { tellOfEndedSessions } from '#web/features/account/ended-sessions.public.ts';
 import { loadAhead } from '#web/lib/server/load-ahead.ts';
 import { useUnsentSign } from './use-unsent-sign.ts';
 

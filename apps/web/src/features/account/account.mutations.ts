@@ -2,7 +2,7 @@ import { translate } from '#web/lib/i18n.ts';
 import { forgetLocal } from '#web/lib/local/local.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { beginLogOut } from '#web/lib/server/auth-prompt.ts';
-import { endSessionLater } from '#web/lib/server/ended-sessions.ts';
+import { endSessionLater } from './ended-sessions.public.ts';
 import { type Failure, failureOf } from '#web/lib/server/failures.ts';
 import { endSession, getToken } from '#web/lib/server/session.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';

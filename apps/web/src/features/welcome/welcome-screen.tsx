@@ -10,7 +10,7 @@ import {
 import { isHosted } from '#web/lib/browser/variant.ts';
 import { useT, type MessageKey } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { tellOfEndedSessions } from '#web/lib/server/ended-sessions.ts';
+import { tellOfEndedSessions } from '#web/features/account/ended-sessions.public.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Brand } from '#web/ui/layout/brand.tsx';
 import { Screen, ScreenHeading } from '#web/ui/layout/screen.tsx';

@@ -137,9 +137,10 @@ let written = 0;
 /** Makes a change. Whoever writes a text writes one of their own, by which it can be found again. */
 function make({ change }: Tab, own: Scope, { noun, rowId, change: made }: ScopeChange): void {
   written += 1;
-  const texts = fields.flatMap((field) =>
-    typeof made[field] === 'string' && made[field] !== '' ? [[field, `${made[field]}${written}`]] : [],
-  );
+  const texts = fields.flatMap((field): [string, string][] => {
+    const text = made[field];
+    return typeof text === 'string' && text !== '' ? [[field, `${text}${written}`]] : [];
+  });
   const isText = made.type !== 'setMeal';
   change(own, noun, rowId ?? own.id, isText ? { ...made, ...Object.fromEntries(texts) } : made);
 }

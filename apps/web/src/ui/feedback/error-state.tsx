@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { IconCloudOff, IconMoodSad } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
-import { isServerThere } from '#web/lib/server/is-server-there.ts';
+import { isServerThere } from '#web/lib/server/keep-trying.ts';
 import { Button } from '../button.tsx';
 import styles from './state.module.css';
 

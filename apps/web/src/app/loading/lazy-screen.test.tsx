@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lazyScreen } from '#web/app/lazy-screen.tsx';
+import { lazyScreen } from '#web/app/loading/lazy-screen.tsx';
 import { ScreenError } from '#web/app/screen-error.tsx';
 import { queryClient, trpc } from '#web/lib/server/api.ts';
 import '#web/testing/show.tsx';

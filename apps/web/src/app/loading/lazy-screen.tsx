@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
 import { loadFailedStyles } from '#web/lib/browser/failed-styles.ts';
 import { CallError } from '#web/lib/server/failures.ts';
-import { isReloadDue, isServerThere } from '#web/lib/server/is-server-there.ts';
+import { isReloadDue, isServerThere } from '#web/lib/server/keep-trying.ts';
 
 interface ScreenModule {
   Component: ComponentType;

@@ -1,5 +1,5 @@
 import { translate } from '#web/lib/i18n.ts';
-import { isReloadDue, isServerThere } from '#web/lib/server/is-server-there.ts';
+import { isReloadDue, isServerThere } from '#web/lib/server/keep-trying.ts';
 
 let isAsking = false;
 

@@ -1,10 +1,10 @@
 import { createTRPCClient, httpLink } from '@trpc/client';
 import superjson from 'superjson';
 import type { AppRouter } from '@trivet/api/router';
-import { readJson, storageKeys, writeText } from '../stores/storage.ts';
-import { failureOf } from './failures.ts';
-import { keepTrying } from './keep-trying.ts';
-import { serverUrl } from './server.ts';
+import { readJson, storageKeys, writeText } from '#web/lib/stores/storage.ts';
+import { failureOf } from '#web/lib/server/failures.ts';
+import { keepTrying } from '#web/lib/server/keep-trying.ts';
+import { serverUrl } from '#web/lib/server/server.ts';
 
 /** Returns the tokens of sessions that were left here and of which the server has not heard. */
 function tokens(): string[] {
