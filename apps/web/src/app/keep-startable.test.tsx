@@ -78,8 +78,8 @@ test.each([
 
 test('the table of groceries is kept from the start, in the language that shows', async () => {
   await openPage({ unsaved: false });
-  await vi.waitFor(() => expect(worker.messages).toEqual([{ type: 'KEEP_TABLE', language: 'en-us' }]));
+  await expect.poll(() => worker.messages).toEqual([{ type: 'KEEP_TABLE', language: 'en-us' }]);
   const { savePreferences } = await import('#web/lib/stores/preferences.ts');
   act(() => savePreferences('global', { language: 'he' }));
-  await vi.waitFor(() => expect(worker.messages).toContainEqual({ type: 'KEEP_TABLE', language: 'he' }));
+  await expect.poll(() => worker.messages).toContainEqual({ type: 'KEEP_TABLE', language: 'he' });
 });

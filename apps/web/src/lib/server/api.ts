@@ -54,13 +54,11 @@ const isWorthRetrying = (error: unknown) => {
 
 /** The cache of all server data. It reports failures of queries and mutations in one way. */
 export const queryClient = new FreshQueryClient({
-  onQueryError: (error, { meta, options, state }) => {
+  onQueryError: (error, { meta, state }) => {
     const { status } = failureOf(error);
-    // The screen itself shows refusals of its query, and in place of what it has never read, that there is no connection.
+    // The screen itself shows refusals of its query, and in place of what was never read, that there is no connection.
     const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 429;
-    const isScreenless =
-      status === 0 && state.data === undefined && (options as { suspense?: boolean }).suspense === true;
-    const isDrawn = isRefusal || isScreenless;
+    const isDrawn = isRefusal || (status === 0 && state.data === undefined);
     if (!isDrawn || meta?.failures !== undefined) reportFailure(error, meta?.failures);
   },
   mutationCache: new MutationCache({
