@@ -1,10 +1,6 @@
-import { createTRPCClient, httpLink } from '@trpc/client';
-import superjson from 'superjson';
-import type { AppRouter } from '@trivet/api/router';
 import { readJson, storageKeys, writeText } from '#web/lib/stores/storage.ts';
-import { failureOf } from '#web/lib/server/failures.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
-import { serverUrl } from '#web/lib/server/server.ts';
+import { endSessionOf } from '#web/lib/server/person-of-token.ts';
 
 /** Returns the tokens of sessions that were left here and of which the server has not heard. */
 function tokens(): string[] {
@@ -32,20 +28,7 @@ export function tellOfEndedSessions(): Promise<void> {
 async function tell(): Promise<void> {
   for (let [token] = tokens(); token !== undefined; [token] = tokens()) {
     const ended = token;
-    await keepTrying(() => logOut(ended));
+    await keepTrying(() => endSessionOf(ended));
     keep(tokens().filter((other) => other !== ended));
-  }
-}
-
-/** Rejects while the server cannot be asked. A session that it does not know is over. */
-async function logOut(token: string): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
-  const client = createTRPCClient<AppRouter>({
-    links: [httpLink({ url: serverUrl('api/trpc'), transformer: superjson, headers })],
-  });
-  try {
-    await client.users.logout.mutate();
-  } catch (error) {
-    if (failureOf(error).status !== 401) throw error;
   }
 }

@@ -1,11 +1,12 @@
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import superjson from 'superjson';
 import type { AppRouter } from '@trivet/api/router';
+import { failureOf } from './failures.ts';
 import { serverUrl } from './server.ts';
 
-/** Returns the id of the person to whom a token belongs, or null when the server does not say. */
-export async function findPersonOf(token: string): Promise<string | null> {
-  const client = createTRPCClient<AppRouter>({
+/** Returns the typed calls of the session of a token, which need not be that of this browser. */
+const clientOf = (token: string) =>
+  createTRPCClient<AppRouter>({
     links: [
       httpBatchLink({
         url: serverUrl('api/trpc'),
@@ -14,9 +15,21 @@ export async function findPersonOf(token: string): Promise<string | null> {
       }),
     ],
   });
+
+/** Returns the id of the person to whom a token belongs, or null when the server does not say. */
+export async function findPersonOf(token: string): Promise<string | null> {
   try {
-    return (await client.users.getMe.query()).id;
+    return (await clientOf(token).users.getMe.query()).id;
   } catch {
     return null;
+  }
+}
+
+/** Ends the session of a token on the server. Rejects while that cannot be asked. A session that it does not know is over. */
+export async function endSessionOf(token: string): Promise<void> {
+  try {
+    await clientOf(token).users.logout.mutate();
+  } catch (error) {
+    if (failureOf(error).status !== 401) throw error;
   }
 }
