@@ -18,11 +18,14 @@ export const mergePreferences = (preferences: Preferences, changes: PreferenceCh
 
 /**
  * Returns the device's preferences with those of the server merged over them, key by key. The device keeps its own
- * choices of whether to sync and how to draw the list.
+ * choices of whether to sync and how to draw the list, and those that it has not sent yet (`unsent`).
  */
-export const mergeServerPreferences = (local: Preferences, server: PreferenceChanges): Preferences =>
-  mergePreferences(local, {
-    ...server,
-    global: { ...server.global, preferencesSync: local.global.preferencesSync },
-    myRecipes: { ...server.myRecipes, viewType: local.myRecipes.viewType },
-  });
+export const mergeServerPreferences = (
+  local: Preferences,
+  server: PreferenceChanges,
+  unsent: PreferenceChanges,
+): Preferences => {
+  const { preferencesSync } = local.global;
+  const { viewType } = local.myRecipes;
+  return [server, { global: { preferencesSync }, myRecipes: { viewType } }, unsent].reduce(mergePreferences, local);
+};

@@ -175,13 +175,18 @@ describe('merging', () => {
   test('ignores whether the server wants syncing and how it draws the list', () => {
     const local = mergePreferences(defaults, { global: { preferencesSync: 'disabled' } });
 
-    const merged = mergeServerPreferences(local, {
+    const server = {
       global: { preferencesSync: 'enabled', theme: 'midnight' },
       myRecipes: { viewType: 'list', showSource: true },
-    });
+    } as const;
+    const merged = mergeServerPreferences(local, server, {});
 
     expect(merged.global).toEqual({ ...local.global, theme: 'midnight' });
     expect(merged.myRecipes).toEqual({ ...local.myRecipes, showSource: true });
+    expect(mergeServerPreferences(local, server, { global: { theme: 'black' } })).toEqual({
+      ...merged,
+      global: { ...merged.global, theme: 'black' },
+    });
   });
 });
 

@@ -1,58 +1,63 @@
-import type { Preferences } from '@trivet/shared/preferences/schema';
+import type { PreferenceChanges, Preferences } from '@trivet/shared/preferences/schema';
 import { fromWire, toWire } from '@trivet/shared/preferences/wire';
 import { useEffect } from 'react';
 import { type ApiUtils, trpc, trpcClient } from '#web/lib/server/api.ts';
-import { isLoggedIn, useIsLoggedIn } from '#web/lib/server/session.ts';
+import { getToken, useIsLoggedIn } from '#web/lib/server/session.ts';
 import {
   preferencesStore,
   subscribeToPreferenceSaves,
   takeServerPreferences,
+  unsentPreferences,
   usePreferences,
 } from '#web/lib/stores/preferences.ts';
-import { readText, storageKeys, writeText } from '#web/lib/stores/storage.ts';
-
-const isUnsynced = (): boolean => readText(storageKeys.preferencesUnsynced) !== null;
+import { forgetUnsent } from '#web/lib/stores/unsent-preferences.ts';
 
 const isSyncing = ({ global }: Preferences, isKnown: boolean): boolean =>
   isKnown && global.preferencesSync === 'enabled';
 
+const isEmpty = (changes: PreferenceChanges): boolean => Object.keys(changes).length === 0;
+
 let isPushing = false;
 
 /**
- * Sends all choices of this browser, one call after the other: the answer to an earlier one would take a later choice back.
- * What cannot be sent now goes with the next choice or visit.
+ * Sends what the person chose in this browser and nothing else, one call after the other: the answer to an earlier one
+ * would take a later choice back. What cannot be sent now goes with the next choice or visit.
  */
-async function push(utils: ApiUtils): Promise<void> {
+async function push(utils: ApiUtils, person: string): Promise<void> {
   // The push that is at work sends what was chosen meanwhile.
   if (isPushing) return;
   isPushing = true;
+  const token = getToken();
   try {
-    for (let sent; sent !== preferencesStore.get();) {
-      sent = preferencesStore.get();
-      await pushOnce(utils, sent);
-      // Syncing may have been turned off meanwhile.
-      if (!isSyncing(preferencesStore.get(), isLoggedIn())) return;
+    for (let seen; seen !== preferencesStore.get();) {
+      seen = preferencesStore.get();
+      const unsent = unsentPreferences(person);
+      if (isEmpty(unsent)) return;
+      await pushOnce(utils, person, unsent);
+      // Syncing may have been turned off meanwhile, or somebody else come.
+      if (!isSyncing(preferencesStore.get(), getToken() === token)) return;
     }
   } finally {
     isPushing = false;
   }
 }
 
-async function pushOnce({ users }: ApiUtils, sent: Preferences): Promise<void> {
+async function pushOnce({ users }: ApiUtils, person: string, sent: PreferenceChanges): Promise<void> {
+  const wire = toWire(sent);
   try {
-    await trpcClient.users.updatePreferences.mutate(toWire(sent));
+    await trpcClient.users.updatePreferences.mutate(wire);
   } catch {
     return;
   }
   // An answer that is still on its way may hold what was stored before.
   await users.getPreferences.cancel();
-  if (preferencesStore.get() !== sent) return;
-  users.getPreferences.setData(undefined, toWire(sent));
-  writeText(storageKeys.preferencesUnsynced, null);
+  forgetUnsent(person, unsentPreferences(person), sent);
+  users.getPreferences.setData(undefined, (read) => (read === undefined ? undefined : { ...read, ...wire }));
+  void users.getPreferences.invalidate();
 }
 
-/** Keeps this browser's preferences and the server's the same while syncing is on. */
-export function usePreferencesSync(): void {
+/** Keeps this browser's preferences and the server's the same while syncing is on and the person is known. */
+export function usePreferencesSync(person: string | undefined): void {
   const enabled = isSyncing(usePreferences(), useIsLoggedIn());
   const utils = trpc.useUtils();
   const { data } = trpc.users.getPreferences.useQuery(undefined, {
@@ -60,12 +65,12 @@ export function usePreferencesSync(): void {
     meta: { failures: { 0: () => {}, 503: () => {} } },
   });
   useEffect(() => {
-    if (enabled && data && !isUnsynced()) takeServerPreferences(fromWire(data));
-  }, [enabled, data]);
+    if (enabled && data && person !== undefined) takeServerPreferences(person, fromWire(data));
+  }, [enabled, data, person]);
   useEffect(() => {
-    if (!enabled) return;
+    if (!enabled || person === undefined) return;
     // These were chosen before this began to listen, or without a connection.
-    if (isUnsynced()) void push(utils);
-    return subscribeToPreferenceSaves(() => void push(utils));
-  }, [enabled, utils]);
+    void push(utils, person);
+    return subscribeToPreferenceSaves(() => void push(utils, person));
+  }, [enabled, utils, person]);
 }

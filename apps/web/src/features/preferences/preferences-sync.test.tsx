@@ -7,7 +7,7 @@ import { preferencesStore, resetPreferences, savePreferences } from '#web/lib/st
 import { show } from '#web/testing/show.tsx';
 import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 
-beforeEach(() => preferencesStore.clear());
+beforeEach(() => localStorage.clear());
 
 afterEach(() => {
   queryClient.clear();
@@ -15,14 +15,14 @@ afterEach(() => {
 });
 
 function Sync() {
-  usePreferencesSync();
+  usePreferencesSync('ann');
   return null;
 }
 
 /** Serves the preferences of an account. The next read is held until `answer` is called. */
 function serveAccount(stored: WirePreferences) {
   const first = Promise.withResolvers<undefined>();
-  const server = { stored, answer: () => first.resolve(undefined) };
+  const server = { stored, sent: [] as WirePreferences[], answer: () => first.resolve(undefined) };
   serveTyped({
     'users.getPreferences': async () => {
       const read = server.stored;
@@ -30,8 +30,9 @@ function serveAccount(stored: WirePreferences) {
       return read;
     },
     'users.updatePreferences': (sent: WirePreferences) => {
-      server.stored = sent;
-      return sent;
+      server.sent.push(sent);
+      server.stored = { ...server.stored, ...sent };
+      return 'Ok';
     },
   });
   return server;
@@ -66,8 +67,8 @@ function serveSlowly() {
     'users.getPreferences': () => account.stored,
     'users.updatePreferences': async (sent: WirePreferences) => {
       await new Promise<void>((resolve) => account.answers.push(resolve));
-      account.stored = sent;
-      return sent;
+      account.stored = { ...account.stored, ...sent };
+      return 'Ok';
     },
   });
   localStorage.setItem('token', 't');
@@ -88,6 +89,79 @@ test('what another browser stored is taken over while syncing is on', async () =
       <Sync />
     </WithApi>,
   );
+  await waitFor(() => expect(preferencesStore.get().global.theme).toBe('dark'));
+});
+
+/** Opens a browser in which the person of `serveAccount` is logged in. */
+function openBrowser() {
+  localStorage.setItem('token', 't');
+  show(
+    <WithApi>
+      <Sync />
+    </WithApi>,
+  );
+}
+
+const isSynced = () =>
+  waitFor(() => {
+    expect(localStorage.getItem('preferencesUnsynced')).toBeNull();
+    expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0);
+  });
+
+const ofAccount: WirePreferences = {
+  'global.theme': 'dark',
+  'MealPlan.startOfWeek': 'sunday',
+  'ShoppingList.ignoreItemTitles': 'water',
+};
+
+test.each(['before', 'after'])(
+  'a choice in a new browser changes nothing else of the account, made %s the first reading',
+  async (when) => {
+    const server = serveAccount(ofAccount);
+    if (when === 'after') savePreferences('global', { enableSplitPane: true });
+    openBrowser();
+    if (when === 'before') savePreferences('global', { enableSplitPane: true });
+    await waitFor(() => expect(server.sent).toEqual([{ 'global.enableSplitPane': true }]));
+    server.answer();
+    await isSynced();
+    expect(server.stored).toEqual({ ...ofAccount, 'global.enableSplitPane': true });
+    await waitFor(() =>
+      expect(preferencesStore.get()).toMatchObject({
+        global: { theme: 'dark', enableSplitPane: true },
+        mealPlan: { startOfWeek: 'sunday' },
+        shoppingList: { ignoreItemTitles: 'water' },
+      }),
+    );
+  },
+);
+
+test('what another device chose meanwhile arrives beside a choice that could not be sent yet', async () => {
+  localStorage.setItem('token', 't');
+  serveTyped({ 'users.getPreferences': () => ofAccount });
+  savePreferences('global', { theme: 'black' });
+  openBrowser();
+  await waitFor(() => expect(preferencesStore.get().mealPlan.startOfWeek).toBe('sunday'));
+  expect(preferencesStore.get().global.theme).toBe('black');
+});
+
+test('what somebody else left unsent in this browser stays out of the account', async () => {
+  localStorage.setItem('person', 'ben');
+  savePreferences('global', { theme: 'black' });
+  const server = serveAccount(ofAccount);
+  server.answer();
+  openBrowser();
+  await isSynced();
+  expect([server.sent, preferencesStore.get().global.theme]).toEqual([[], 'dark']);
+});
+
+test('of an earlier version, which did not say what was unsent, only what differs from the defaults is sent', async () => {
+  savePreferences('mealPlan', { startOfWeek: 'sunday' });
+  localStorage.setItem('preferencesUnsynced', '1');
+  const server = serveAccount({ 'global.theme': 'dark' });
+  server.answer();
+  openBrowser();
+  await isSynced();
+  expect(server.sent).toEqual([{ 'MealPlan.startOfWeek': 'sunday' }]);
   await waitFor(() => expect(preferencesStore.get().global.theme).toBe('dark'));
 });
 

@@ -6,6 +6,7 @@ import { createPersistedStore } from './persisted-store.ts';
 import { isLegacy, readPreferences } from './read-preferences.ts';
 import { readJson, readText, storageKeys, writeText } from './storage.ts';
 import { createListeners, useStore } from './store.ts';
+import { addUnsent, unsentOf } from './unsent-preferences.ts';
 
 const smallScreenSide = 440;
 
@@ -29,15 +30,20 @@ export function savePreferences<Group extends PreferenceGroup>(
   group: Group,
   changes: Partial<Preferences[Group]>,
 ): void {
-  const saved = mergePreferences(preferencesStore.get(), { [group]: changes });
+  const before = preferencesStore.get();
+  const saved = mergePreferences(before, { [group]: changes });
+  addUnsent({ [group]: changes }, before, fallback());
   preferencesStore.set(saved);
-  writeText(storageKeys.preferencesUnsynced, '1');
   saves.tell(saved);
 }
 
-/** Applies the server's preferences over those of this browser. It does not count as a save. */
-export const takeServerPreferences = (server: PreferenceChanges): void =>
-  preferencesStore.set(mergeServerPreferences(preferencesStore.get(), server));
+/** Returns the choices of a person, or of a visitor before, that the server does not have yet. */
+export const unsentPreferences = (person: string): PreferenceChanges =>
+  unsentOf(person, preferencesStore.get(), fallback());
+
+/** Applies the server's preferences of a person over those of this browser. It does not count as a save. */
+export const takeServerPreferences = (person: string, server: PreferenceChanges): void =>
+  preferencesStore.set(mergeServerPreferences(preferencesStore.get(), server, unsentPreferences(person)));
 
 /** Converts the preferences of an older client once. Resolves at once when there is nothing to convert. */
 export async function moveLegacyPreferences(): Promise<void> {
@@ -52,7 +58,8 @@ export async function moveLegacyPreferences(): Promise<void> {
 /** Restores the defaults, and forgets the choices of this browser. The next sync sends the defaults. */
 export function resetPreferences(): void {
   preferencesStore.clear();
-  writeText(storageKeys.preferencesUnsynced, isLoggedIn() ? '1' : null);
+  if (isLoggedIn()) addUnsent(fallback(), fallback(), fallback());
+  else writeText(storageKeys.preferencesUnsynced, null);
   writeText(storageKeys.listOptions, null);
   window.location.reload();
 }

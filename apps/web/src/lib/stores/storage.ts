@@ -8,7 +8,7 @@ export const storageKeys = {
   /** The id of the person whom the token belongs to. */
   person: 'person',
   preferences: 'preferences',
-  /** Set while choices of this browser have not reached the server. */
+  /** The choices of this browser that have not reached the server. */
   preferencesUnsynced: 'preferencesUnsynced',
   /** The key of the theme in the reference product's clients. It is read once, then removed. */
   legacyTheme: 'theme',
