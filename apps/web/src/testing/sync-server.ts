@@ -28,6 +28,8 @@ export interface SyncServer {
   refuse: (operation: Operation) => ErrorCode | null;
   /** Most rows of one page. */
   pageSize: number;
+  /** The number up to which rows were deleted without a trace. */
+  forgotten: number;
   onFrame: (frame: ScopeFrame) => void;
   /** Forgets everything, like a server that is restored from an empty backup. */
   restore: () => void;
@@ -54,6 +56,7 @@ export function createSyncServer(person: string): SyncServer {
     delay: () => 0,
     refuse: () => null,
     pageSize: 1_000,
+    forgotten: 0,
     onFrame: () => {},
     restore: () => Object.assign(held, { rows: new Map(), answers: new Map(), seq: 0 }),
     isGone: false,
@@ -147,9 +150,9 @@ function apply(server: SyncServer, held: Held, { id, rowId, change }: Operation,
 }
 
 const read = (server: SyncServer, held: Held, person: string, scopes: readonly Cursor[]): PulledScope[] =>
-  scopes.map(({ kind, id, since }) => {
+  scopes.map(({ kind, id, since, isFurtherPage }) => {
     if (server.isGone || kind !== 'person' || id !== person) return { kind, id, status: 'gone' };
-    const isReset = since > held.seq;
+    const isReset = since > held.seq || (since > 0 && since < server.forgotten && isFurtherPage !== true);
     const rows = [...held.rows.values()].filter(({ seq }) => isReset || seq > since).sort((a, b) => a.seq - b.seq);
     // A page never cuts the rows of one number apart.
     const last = rows[server.pageSize - 1]?.seq;

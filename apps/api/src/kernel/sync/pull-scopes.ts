@@ -8,6 +8,12 @@ import { ageSql, valueSql } from './synced-table.ts';
 /** Most rows of one answer, over all scopes. The rows of one number always come together. */
 const pageSize = 1_000;
 
+/** Most bytes of one answer, over all scopes, unless the rows of its first number are more. */
+const pageBytes = 4 * 1024 * 1024;
+
+/** What a row takes beside its value, in bytes. */
+const rowBytes = 150;
+
 interface ReadableScope {
   id: string;
   kind: string;
@@ -22,13 +28,15 @@ interface Reading {
   seq: number;
   since: number;
   isReset: boolean;
+  /** True when an older client could not ask for the rest, because its number would be one for a reset again. */
+  isAtOnce: boolean;
 }
 
 /**
- * Returns the rows of scopes that changed after their numbers. Nothing is missing between `since` and the answer's `seq`,
- * because writers of a scope commit in the order of their numbers. A scope is read from its beginning, at once and
- * wholly, when rows were deleted without a trace since, or when the number is of a future that this database never had.
- * `before` has the numbers from before the operations of the same call, which may have reached that future.
+ * Returns the rows of scopes that changed after their numbers, each scope once. Nothing is missing between `since` and the
+ * answer's `seq`, because writers of a scope commit in the order of their numbers. A scope is read from its beginning when
+ * rows were deleted without a trace since, or when the number is of a future that this database never had. `before` has
+ * the numbers from before the operations of the same call, which may have reached that future.
  */
 export async function pullScopes(
   ctx: UserContext,
@@ -36,11 +44,13 @@ export async function pullScopes(
   cursors: readonly Cursor[],
   before: ReadonlyMap<string, number> = new Map(),
 ): Promise<PulledScope[]> {
-  if (cursors.length === 0) return [];
-  const readings = await readableScopes(ctx, kinds, cursors, before);
+  const isSame = (a: Cursor, b: Cursor): boolean => a.kind === b.kind && a.id === b.id;
+  const asked = cursors.filter((cursor, index) => cursors.findIndex((other) => isSame(cursor, other)) === index);
+  if (asked.length === 0) return [];
+  const readings = await readableScopes(ctx, kinds, asked, before);
   const behind = [...readings.values()].filter(({ since, seq }) => since < seq);
   const rows = Map.groupBy(await rowsOf(ctx, behind), ({ scopeId }) => scopeId);
-  return cursors.map((cursor) => {
+  return asked.map((cursor) => {
     const reading = readings.get(cursor.id);
     if (reading?.kind.kind !== cursor.kind) return { kind: cursor.kind, id: cursor.id, status: 'gone' };
     return answerOf(reading, rows.get(cursor.id) ?? [], sizeFor(behind));
@@ -58,52 +68,66 @@ async function readableScopes(
     WHERE s.id = ANY(${cursors.map(({ id }) => id)}::uuid[]) AND ${roleSql(ctx)} IS NOT NULL`);
   const byId = new Map(found.map((scope) => [scope.id, scope]));
   return new Map(
-    cursors.flatMap(({ kind: name, id, since }): [string, Reading][] => {
+    cursors.flatMap(({ kind: name, id, since, isFurtherPage = false }): [string, Reading][] => {
       const kind = kinds.get(name);
       if (kind === undefined) return [];
       const scope = byId.get(id);
       if (scope?.kind !== name) return [];
       const [seq, forgotten] = [Number(scope.seq), Number(scope.forgotten)];
-      const isReset = since > (before.get(id) ?? seq) || (since > 0 && since < forgotten);
-      return [[id, { kind, id, seq, since: isReset ? 0 : since, isReset }]];
+      const isAtOnce = since > 0 && since < forgotten && !isFurtherPage;
+      const isReset = since > (before.get(id) ?? seq) || isAtOnce;
+      return [[id, { kind, id, seq, since: isReset ? 0 : since, isReset, isAtOnce }]];
     }),
   );
 }
 
-type ReadRow = SyncedRow & { scopeId: string };
+type ReadRow = SyncedRow & {
+  scopeId: string;
+  /** False for a row for which the answer has no room. */
+  isKept: boolean;
+};
 
 const sizeFor = (readings: readonly Reading[]): number => Math.ceil(pageSize / Math.max(1, readings.length));
 
 async function rowsOf(ctx: UserContext, readings: readonly Reading[]): Promise<ReadRow[]> {
   if (readings.length === 0) return [];
   const size = sizeFor(readings);
-  const parts = readings.map(({ kind, id, since, isReset }) => {
-    const tables = kind.tables.map(
-      (table) => Prisma.sql`
-        SELECT ${table.noun}::text AS noun, ${table.id} AS id, seq, changed_at, ${ageSql} AS age, ${valueSql(table)} AS value
-        FROM ${table.table} WHERE scope_id = ${id}::uuid AND seq > ${since}`,
-    );
-    // Whoever begins has nothing that could have been removed.
-    if (since > 0) {
-      tables.push(Prisma.sql`
-        SELECT noun, row_id, seq, removed_at, 0::float8, NULL::jsonb FROM removed_rows
-        WHERE scope_id = ${id}::uuid AND seq > ${since}`);
-    }
-    const page = isReset ? Prisma.empty : Prisma.sql`ORDER BY seq FETCH FIRST ${size} ROWS WITH TIES`;
-    return Prisma.sql`(SELECT ${id}::uuid AS "scopeId", r.* FROM (${Prisma.join(tables, ' UNION ALL ')}) r ${page})`;
-  });
-  const found = await ctx.db.$queryRaw<(Omit<ReadRow, 'seq' | 'changedAt'> & FoundColumns)[]>(
-    Prisma.sql`SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) p ORDER BY seq, id`,
-  );
+  const parts = readings.map((reading, turn) => partSql(reading, turn, size));
+  const found = await ctx.db.$queryRaw<(Omit<ReadRow, 'seq' | 'changedAt'> & FoundColumns)[]>(Prisma.sql`
+    SELECT "scopeId", noun, id, seq, changed_at, age, k."isKept", CASE WHEN k."isKept" THEN value END AS value
+    FROM (
+      SELECT *, dense_rank() OVER numbers = 1 OR sum(${rowBytes} + coalesce(octet_length(value::text), 0)) OVER numbers
+        <= ${pageBytes} AS "isKept"
+      FROM (${Prisma.join(parts, ' UNION ALL ')}) p WINDOW numbers AS (ORDER BY turn, seq)
+    ) k ORDER BY turn, seq, id`);
   const tables = new Map(readings.flatMap(({ kind }) => kind.tables.map((table) => [table.noun, table])));
-  return found.map(({ scopeId, noun, id, seq, changed_at, age, value }) => ({
+  return found.map(({ scopeId, noun, id, seq, changed_at, age, value, isKept }) => ({
     scopeId,
     noun,
     id,
     seq: Number(seq),
     changedAt: changed_at.getTime(),
     value: value === null ? null : { ...tables.get(noun)?.readRow(value, age) },
+    isKept,
   }));
+}
+
+/** Returns SQL for the rows of one scope, as many as its share of the answer. */
+function partSql({ kind, id, since, isAtOnce }: Reading, turn: number, size: number): Prisma.Sql {
+  const tables = kind.tables.map(
+    (table) => Prisma.sql`
+      SELECT ${table.noun}::text AS noun, ${table.id} AS id, seq, changed_at, ${ageSql} AS age, ${valueSql(table)} AS value
+      FROM ${table.table} WHERE scope_id = ${id}::uuid AND seq > ${since}`,
+  );
+  // Whoever begins has nothing that could have been removed.
+  if (since > 0) {
+    tables.push(Prisma.sql`
+      SELECT noun, row_id, seq, removed_at, 0::float8, NULL::jsonb FROM removed_rows
+      WHERE scope_id = ${id}::uuid AND seq > ${since}`);
+  }
+  const page = isAtOnce ? Prisma.empty : Prisma.sql`ORDER BY seq FETCH FIRST ${size} ROWS WITH TIES`;
+  return Prisma.sql`
+    (SELECT ${turn}::int AS turn, ${id}::uuid AS "scopeId", r.* FROM (${Prisma.join(tables, ' UNION ALL ')}) r ${page})`;
 }
 
 interface FoundColumns {
@@ -112,16 +136,17 @@ interface FoundColumns {
   age: number;
 }
 
-function answerOf({ kind, id, seq, since, isReset }: Reading, found: readonly ReadRow[], size: number): PulledScope {
-  const rows = found.map(({ scopeId: _, ...row }) => row);
-  const last = rows.at(-1)?.seq ?? since;
-  const isComplete = isReset || rows.length < size;
+function answerOf(reading: Reading, found: readonly ReadRow[], size: number): PulledScope {
+  const { kind, id, seq, since, isReset, isAtOnce } = reading;
+  const kept = found.filter(({ isKept }) => isKept);
+  const last = kept.at(-1)?.seq ?? since;
+  const isComplete = kept.length === found.length && (isAtOnce || found.length < size);
   return {
     kind: kind.kind,
     id,
     status: 'read',
     isReset,
-    rows,
+    rows: kept.map(({ scopeId: _, isKept: __, ...row }) => row),
     seq: isComplete ? Math.max(seq, last) : last,
     isComplete,
   };

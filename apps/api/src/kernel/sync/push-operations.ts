@@ -15,7 +15,7 @@ import {
   workingRows,
   type WorkingRows,
 } from './working-rows.ts';
-import { writeChanges } from './write-changes.ts';
+import { numbersFor, writeChanges } from './write-changes.ts';
 
 /** The answers in the order of the operations, and the numbers that the scopes had before, by their ids. */
 interface PushedOperations {
@@ -143,7 +143,7 @@ async function applyAll(ctx: UserContext, tx: Tx, { kind, scope }: Target, opera
   const by = { personId: ctx.actor.userId, isOwner: scope.ownerId === ctx.actor.userId, at: state.at.toISOString() };
   const refused = applyInOrder(rows, room, fresh, by);
   const changed = [...rows.values()].filter(({ isChanged }) => isChanged);
-  const seq = changed.length === 0 ? scope.seq : scope.seq + 1n;
+  const seq = scope.seq + numbersFor(changed);
   const answers = fresh.map(({ id }): Answer => {
     const code = refused.get(id);
     return code === undefined ? { id, status: 'applied', seq: Number(seq) } : refusal(id, code);

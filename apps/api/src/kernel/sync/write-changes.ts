@@ -4,9 +4,18 @@ import type { ScopeKind } from './scope-kind.ts';
 import type { SyncedTable } from './synced-table.ts';
 import type { WorkingRow } from './working-rows.ts';
 
+/** Most rows that get the same number, because the rows of a number are always read together. */
+export const rowsOfNumber = 200;
+
+/** Returns how many numbers the changes of rows take. */
+export const numbersFor = (changed: readonly WorkingRow[]): bigint =>
+  changed.length === 0 ? 0n : BigInt(Math.max(1, Math.ceil(changed.filter(isStored).length / rowsOfNumber)));
+
+const isStored = ({ value }: WorkingRow): boolean => value !== null;
+
 interface Changes {
   scopeId: string;
-  /** The number of the change. */
+  /** The last number of the change, which takes as many as {@link numbersFor} says. */
   seq: bigint;
   rows: readonly WorkingRow[];
   answers: readonly Answer[];
@@ -15,6 +24,10 @@ interface Changes {
 /** Writes changed rows, what was removed, the number of the scope, and the answers, in one statement. */
 export async function writeChanges(tx: Tx, { tables }: ScopeKind, changes: Changes): Promise<void> {
   const { scopeId, seq, rows, answers } = changes;
+  const first = seq - numbersFor(rows) + 1n;
+  const numbers = new Map(
+    rows.filter(isStored).map((row, index) => [row, Number(first) + Math.floor(index / rowsOfNumber)]),
+  );
   const writes = tables.flatMap((table) => {
     const own = Map.groupBy(
       rows.filter((row) => row.table === table),
@@ -22,7 +35,7 @@ export async function writeChanges(tx: Tx, { tables }: ScopeKind, changes: Chang
     );
     const [kept = [], removed = []] = [own.get(false), own.get(true)];
     return [
-      ...(kept.length === 0 ? [] : [storeSql(table, changes, kept)]),
+      ...(kept.length === 0 ? [] : [storeSql(table, scopeId, numbers, kept)]),
       ...(removed.length === 0 ? [] : removeSql(table, changes, removed)),
     ];
   });
@@ -35,17 +48,22 @@ export async function writeChanges(tx: Tx, { tables }: ScopeKind, changes: Chang
     SELECT ${scopeId}::uuid, x.id, x.seq, x.code FROM jsonb_to_recordset(${json}::jsonb) AS x(id uuid, seq bigint, code text)`);
 }
 
-function storeSql(table: SyncedTable, { scopeId, seq }: Changes, rows: readonly WorkingRow[]): Prisma.Sql {
+function storeSql(
+  table: SyncedTable,
+  scopeId: string,
+  numbers: ReadonlyMap<WorkingRow, number>,
+  rows: readonly WorkingRow[],
+): Prisma.Sql {
   const { columns } = table;
   const names = Prisma.raw(columns.map(({ column }) => column).join(', '));
   const values = Prisma.raw(columns.map(({ key }) => `x."${key}"`).join(', '));
   const types = Prisma.raw(columns.map(({ key, type }) => `"${key}" ${type}`).join(', '));
   const renewed = Prisma.raw(columns.map(({ column }) => `${column} = EXCLUDED.${column}`).join(', '));
-  const json = JSON.stringify(rows.map(({ id, value }) => ({ ...value, row_id: id })));
+  const json = JSON.stringify(rows.map((row) => ({ ...row.value, row_id: row.id, row_seq: numbers.get(row) })));
   return Prisma.sql`
     INSERT INTO ${table.table} (scope_id, ${table.id}, seq, changed_at, ${names})
-    SELECT ${scopeId}::uuid, x.row_id, ${seq}, now(), ${values}
-    FROM jsonb_to_recordset(${json}::jsonb) AS x(row_id uuid, ${types})
+    SELECT ${scopeId}::uuid, x.row_id, x.row_seq, now(), ${values}
+    FROM jsonb_to_recordset(${json}::jsonb) AS x(row_id uuid, row_seq bigint, ${types})
     ON CONFLICT (scope_id, ${table.id}) DO UPDATE SET seq = EXCLUDED.seq, changed_at = EXCLUDED.changed_at, ${renewed}`;
 }
 

@@ -1,5 +1,5 @@
 import { maxOperations, maxScopes } from '@trivet/shared/sync/limits';
-import type { Cursor, Operation, Pulled, Pushed, Scope } from '@trivet/shared/sync/schemas';
+import type { Cursor, Operation, Pulled, PulledScope, Pushed, Scope } from '@trivet/shared/sync/schemas';
 import { scopeKey } from '../local/scope-key.ts';
 import type { NextOperations } from '../local-disk/database.ts';
 import { failureOf } from '../server/failures.ts';
@@ -164,22 +164,39 @@ async function push(state: State, operations: Operation[], scopes: Cursor[]): Pr
  * rows that it changed, so that no screen shows the state before it.
  */
 async function withFurtherPages(state: State, first: Pushed, cursors: Cursor[]): Promise<Pushed> {
-  const scopes = [...first.scopes];
-  let rest = unfinished(first, cursors);
+  let { scopes } = first;
+  let rest = unfinished(scopes, cursors);
   while (rest.length > 0) {
     if (!state.isOurs()) throw new Error('The session ended between two pages');
     const page = await state.transport.pull({ scopes: rest });
-    scopes.push(...page.scopes);
-    rest = unfinished(page, rest);
+    scopes = withPage(scopes, page);
+    rest = progressed(page, rest) ? unfinished(scopes, cursors) : [];
   }
   return { answers: first.answers, scopes };
 }
 
-/** Returns where to read on. A scope that made no progress is left for the next time. */
-const unfinished = ({ scopes }: Pulled, cursors: readonly Cursor[]): Cursor[] =>
+/** Returns scopes with the further rows of a page. What follows a reset belongs to it. */
+const withPage = (scopes: readonly PulledScope[], page: Pulled): PulledScope[] => {
+  const further = new Map(page.scopes.map((scope) => [scopeKey(scope), scope]));
+  return scopes.map((scope) => {
+    const next = further.get(scopeKey(scope)) ?? scope;
+    if (next === scope || next.status === 'gone' || scope.status === 'gone' || next.isReset) return next;
+    return { ...next, isReset: scope.isReset, rows: [...scope.rows, ...next.rows] };
+  });
+};
+
+/** Returns where to read on. */
+const unfinished = (scopes: readonly PulledScope[], cursors: readonly Cursor[]): Cursor[] =>
   scopes.flatMap((scope) => {
     if (scope.status === 'gone' || scope.isComplete) return [];
-    const { kind, id, seq } = scope;
-    const before = cursors.find((cursor) => scopeKey(cursor) === scopeKey(scope))?.since ?? 0;
-    return scope.isReset || seq > before ? [{ kind, id, since: seq }] : [];
+    const { kind, id, seq, isReset } = scope;
+    const isFromBeginning = isReset || sinceOf(scope, cursors) === 0;
+    return [{ kind, id, since: seq, ...(isFromBeginning && { isFurtherPage: true }) }];
   });
+
+/** Returns true when a page has anything new. What made no progress is left for the next time. */
+const progressed = ({ scopes }: Pulled, asked: readonly Cursor[]): boolean =>
+  scopes.some((scope) => scope.status === 'gone' || scope.isComplete || scope.seq > sinceOf(scope, asked));
+
+const sinceOf = (scope: Scope, cursors: readonly Cursor[]): number =>
+  cursors.find((cursor) => scopeKey(cursor) === scopeKey(scope))?.since ?? 0;

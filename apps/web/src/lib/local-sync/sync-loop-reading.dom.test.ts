@@ -65,6 +65,19 @@ test('pages are read to the end', async () => {
   expect((await two.database.read(scope)).rows).toHaveLength(5);
 });
 
+test('pages are read to the end where the server has forgotten rows', async () => {
+  const { server, change, wait } = startLoop();
+  for (const id of ['1', '2', '3', '4', '5']) {
+    await change(operation(id, `row ${id}`));
+    await wait(100);
+  }
+  server.forgotten = 4;
+  server.pageSize = 1;
+  const other = startLoop({ server });
+  await other.wait(100);
+  expect((await other.database.read(scope)).rows).toHaveLength(5);
+});
+
 test('a server that was restored takes the place of what is known, and gets what waits', async () => {
   const { server, database, change, wait } = startLoop();
   for (const id of ['1', '2', '3']) {

@@ -1,6 +1,7 @@
 import type { Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import type { SyncedTable } from '#api/kernel/sync/synced-table';
+import { rowsOfNumber } from '#api/kernel/sync/write-changes';
 import { newReference } from '../references.ts';
 import { isOwnedBy } from '../sharing.access.ts';
 import type { PortableKind } from './portable-kind.ts';
@@ -82,9 +83,10 @@ export async function insertScopes(
   insertion: Insertion,
 ): Promise<void> {
   const { rows, userId, recipeIds } = insertion;
+  const largest = Math.max(1, ...Object.values(parts).map(({ table }) => table.maxRows));
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO scopes (id, kind, owner_id, seq, created_at)
-    SELECT w.id, ${kind}, ${userId}::uuid, 1, ${notLater(Prisma.sql`(w.content->>'createdAt')::timestamptz`)}
+    SELECT w.id, ${kind}, ${userId}::uuid, ${Math.ceil(largest / rowsOfNumber)}, ${notLater(Prisma.sql`(w.content->>'createdAt')::timestamptz`)}
     FROM (${rows}) w WHERE ${isFirst} ON CONFLICT (id) DO NOTHING`);
   await tx.$executeRaw(
     insertSql(
@@ -119,7 +121,7 @@ function insertSql(
   const isNamed = columns.some(({ key }) => key === 'recipeId');
   return Prisma.sql`
     INSERT INTO ${table} (scope_id, ${id}, seq, changed_at, ${names})
-    SELECT w.id, x.id, 1, now(), ${Prisma.join(staged)}
+    SELECT w.id, x.id, (row_number() OVER (PARTITION BY w.id) - 1) / ${rowsOfNumber}::int + 1, now(), ${Prisma.join(staged)}
     FROM (${rows}) w CROSS JOIN LATERAL jsonb_to_recordset(${elements}) AS x(id uuid, ${types})
       ${isNamed ? Prisma.sql`LEFT JOIN ${recipeIds} m ON m.original = x."recipeId"::text` : Prisma.empty}
     ON CONFLICT DO NOTHING`;

@@ -47,12 +47,12 @@ export const addStored = (
   { ctx, userId }: TestUser,
   id: string,
   count: number,
-  { title = Prisma.sql`'x'`, note = Prisma.sql`''`, place = Prisma.sql`'a0'` } = {},
+  { title = Prisma.sql`'x'`, note = Prisma.sql`''`, place = Prisma.sql`'a0'`, seq = Prisma.sql`1` } = {},
 ): Promise<number> =>
   ctx.db.$executeRaw`
     INSERT INTO shopping_items
       (scope_id, item_id, seq, changed_at, title, note, is_category_chosen, place, added_by, created_at)
-    SELECT ${id}::uuid, gen_random_uuid(), 1, now(), ${title}, ${note}, false, ${place}, ${userId}::uuid, now()
+    SELECT ${id}::uuid, gen_random_uuid(), ${seq}, now(), ${title}, ${note}, false, ${place}, ${userId}::uuid, now()
     FROM generate_series(1, ${count}::int) n`;
 
 /** Reads a list from a number on. */
