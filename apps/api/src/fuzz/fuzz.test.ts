@@ -4,6 +4,7 @@ import { noteCrashes } from '#api/kernel/testing/crashes';
 import { amountOf } from '#api/kernel/testing/proof';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { honestCalls } from './testing/honest-calls.ts';
+import { nulCalls } from './testing/nul-calls.ts';
 import { runCalls } from './testing/run-calls.ts';
 import { needMoreThanSchema, paths, pathsWithoutContract, procedures } from './testing/targets.ts';
 
@@ -37,6 +38,12 @@ test('everything that can be called by its schema alone does what an honest clie
   );
   expect(found.refused).toEqual([]);
   expect(found.failures).toEqual([]);
+});
+
+test('a NUL in any parameter of any procedure and path is refused or left out', async () => {
+  const { calls, failures } = await nulCalls(server, [...procedures(), ...paths(server.app.routeTable)], seed);
+  expect(failures).toEqual([]);
+  expect(calls).toBeGreaterThan(500);
 });
 
 test('a procedure that refuses everybody is found', async () => {

@@ -1,6 +1,6 @@
 import type { BaseLogger } from 'pino';
 import type { Context } from './context.ts';
-import { awayReason, isDatabaseFull } from './db/failures.ts';
+import { awayReason, isDatabaseFull, isUnstorableText } from './db/failures.ts';
 import { DomainError } from './errors.ts';
 import { findActor } from './session/session.ts';
 
@@ -8,6 +8,7 @@ import { findActor } from './session/session.ts';
 export function domainErrorOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (isDatabaseFull(error)) return new DomainError('storageFull', { cause: error });
+  if (isUnstorableText(error)) return new DomainError('invalidInput', { cause: error });
   if (awayReason(error) !== undefined) return new DomainError('unavailable', { cause: error, retryAfter: 2 });
   return new DomainError('unexpected', { cause: error });
 }

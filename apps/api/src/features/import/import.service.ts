@@ -137,7 +137,7 @@ async function beginWriting(ctx: UserContext, tx: Tx, { batchId, ...choices }: I
     UPDATE import_batches SET status = 'writing', options = ${mergeBatchOptions(choices)}, updated_at = ${ctx.now()}
     WHERE id = ${batchId}::uuid AND user_id = ${ctx.actor.userId}::uuid AND status = 'staged'`);
   if (count > 0) return;
-  await requireBatch(ctx, batchId);
+  await requireBatch(ctx, batchId, tx);
   throw new DomainError('importNotReady');
 }
 

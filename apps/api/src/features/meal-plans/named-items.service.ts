@@ -73,7 +73,7 @@ function namedOccurrence({ id: seriesId, value, updatedAt }: StoredRow, id: stri
   const occurrence = occurrenceOf(seriesId, id);
   if (series === null || occurrence === null || series.skipped.includes(occurrence)) return [];
   const date = dateOfOccurrence(series, occurrence);
-  if (series.until !== null && date > series.until) return [];
+  if (date === null || (series.until !== null && date > series.until)) return [];
   const item = { ...plannedOf(series), date };
   return [{ id, item, updatedAt: new Date(updatedAt), before: changesToOwn(seriesId, series, id, occurrence, date) }];
 }

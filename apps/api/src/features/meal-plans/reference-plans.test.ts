@@ -199,6 +199,23 @@ describe('items by the names of the reference product', () => {
     expect((await itemsOf(ann, id)).map(({ title }) => title)).toEqual(['Pizza', 'Pizza', 'Pizza']);
   });
 
+  test('of a series after all days that can be planned are none, by whichever name', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const plan = await make(ann);
+    const series = randomUUID();
+    const rare = addSeries(today, 'Eclipse', { unit: 'month', interval: 99, skipped: [50_000, 1_000_000] });
+    await pushToPlan(ann, planOperation(plan, rare, series, planSeriesNoun));
+    for (const occurrence of [200, 50_000, 1_000_000]) {
+      const item = { id: occurrenceId(series, occurrence), title: 'x' };
+      const changed = { mealPlanId: plan, items: [{ ...item, scheduledDate: today, meal: 'dinner' }] };
+      await expect(ann.api.mealPlans.updateMealPlanItems(changed)).rejects.toMatchObject({ message: 'notFound' });
+      await ann.api.mealPlans.deleteMealPlanItems({ mealPlanId: plan, ids: [item.id] });
+    }
+    expect((await itemsOf(ann, plan)).map(({ title }) => title)).toContain('Eclipse');
+    const { url } = await ann.api.mealPlans.createCalendarLink({ id: plan });
+    expect((await ann.rest('GET', url.slice(url.indexOf('/mealPlans/')))).body).toContain('SUMMARY');
+  });
+
   test('are added or changed by the ids of a client, the later change wins', async ({ newUser }) => {
     const ann = await newUser('ann');
     const [id, soup] = [await make(ann), randomUUID()];

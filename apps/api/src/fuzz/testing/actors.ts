@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { mealPlanKind, planSeriesNoun } from '@trivet/shared/meal-plans/meal-plan';
+import { occurrenceId } from '@trivet/shared/meal-plans/series/occurrence-id';
+import type { Operation } from '@trivet/shared/sync/schemas';
 import { createUser, type TestUser } from '#api/kernel/testing/test';
 import type { TestServer } from '#api/kernel/testing/server';
 import type { Surroundings } from './values-of-schema.ts';
@@ -64,6 +68,8 @@ export async function thingsOf({ api, ctx, userId, libraryId, email, password }:
   const { id: plan } = await api.mealPlans.createMealPlan({ title: 'Family' });
   const scheduledDate = ctx.now().toISOString().slice(0, 10);
   await api.mealPlans.createMealPlanItem({ mealPlanId: plan, title: 'Soup', meal: 'dinner', scheduledDate });
+  const series = randomUUID();
+  await api.sync.push({ operations: [rareSeries(plan, series, scheduledDate)] });
   const planned = await api.mealPlans.getMealPlanItems({ mealPlanId: plan });
   const things: Things = {
     recipe: recipes.map(({ id }) => id),
@@ -80,10 +86,21 @@ export async function thingsOf({ api, ctx, userId, libraryId, email, password }:
   return {
     things,
     handle,
-    ids: [userId, libraryId, ...Object.values(things).flat()],
+    ids: [userId, libraryId, occurrenceId(series, farOccurrence), ...Object.values(things).flat()],
     words: [handle, email, password],
   };
 }
+
+/** An occurrence after all days that a calendar can have. */
+const farOccurrence = 50_000;
+
+const rareSeries = (plan: string, rowId: string, start: string): Operation => ({
+  id: randomUUID(),
+  scope: { kind: mealPlanKind, id: plan },
+  noun: planSeriesNoun,
+  rowId,
+  change: { type: 'add', title: 'Soup', meal: 'dinner', start, unit: 'month', interval: 99, place: 'a0' },
+});
 
 /** Turns named limits off, because they would hide the code behind them. */
 export function liftLimits(server: TestServer): void {

@@ -113,7 +113,7 @@ interface Person {
 }
 
 /** Makes a person with things, an export, a job, and a friend who shows a profile. */
-async function newPerson(server: TestServer): Promise<Person> {
+export async function newPerson(server: TestServer): Promise<Person> {
   const [user, friend] = [await createUser(server, 'honest'), await createUser(server, 'friend')];
   const { things, ids, handle } = await thingsOf(user);
   for (const id of things.recipe) await user.api.recipes.setLinkShared({ id, isShared: true });

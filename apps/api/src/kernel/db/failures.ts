@@ -4,6 +4,8 @@
  */
 const awaySqlStates = /^(?:08|40|53|57P)/;
 const diskFull = '53100';
+/** SQLSTATEs of a text with a NUL or with half of a surrogate pair, which PostgreSQL has no letters for. */
+const unstorable = new Set(['22021', '22P05']);
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -34,6 +36,14 @@ function* causesOf(error: unknown): Generator<Record<string, unknown>> {
 export function isDatabaseFull(error: unknown): boolean {
   for (const node of causesOf(error)) {
     if (node.code === diskFull || node.originalCode === diskFull) return true;
+  }
+  return false;
+}
+
+/** Returns true when PostgreSQL refused a text that it cannot store, so that nothing stored can be like it. */
+export function isUnstorableText(error: unknown): boolean {
+  for (const { code, originalCode } of causesOf(error)) {
+    if (unstorable.has(String(code)) || unstorable.has(String(originalCode))) return true;
   }
   return false;
 }

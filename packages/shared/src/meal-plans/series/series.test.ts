@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../dates/calendar-date.ts';
+import { addDays, addMonths } from '../../dates/calendar-date.ts';
 import type { ChangedBy } from '../../sync/synced-noun.ts';
-import { maxOccurrence, maxSkipped, type PlanSeries, seriesUnits } from '../meal-plan.ts';
+import { lastPlanDate, maxInterval, maxOccurrence, maxSkipped, type PlanSeries, seriesUnits } from '../meal-plan.ts';
 import { type PlanSeriesChange, planSeriesChangeSchema } from '../schemas.ts';
 import { planSeriesRules } from './apply-series-operation.ts';
 import { occurrenceId, occurrenceOf } from './occurrence-id.ts';
@@ -36,6 +36,35 @@ const pizza = applied(null, addition())!;
 const rule = (fields: Partial<SeriesRule>): SeriesRule => ({ ...pizza, ...fields });
 const datesOf = (series: SeriesRule, from: string, to: string) =>
   occurrencesBetween(series, from, to).map(({ date }) => date);
+
+describe('the day of an occurrence', () => {
+  test('is that of the calendar, and null after all days that can be planned', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 401_000 }).map((days) => addDays('1900-01-01', days)),
+        fc.constantFrom(...seriesUnits),
+        fc.integer({ min: 1, max: maxInterval }),
+        fc.oneof(fc.nat(3_000), fc.nat(maxOccurrence)),
+        (start, unit, interval, occurrence) => {
+          const steps = occurrence * interval;
+          const date = dateOfOccurrence(rule({ start, unit, interval }), occurrence);
+          if (steps > 14_000 * 31) expect(date).toBeNull();
+          else {
+            const expected =
+              unit === 'month' ? addMonths(start, steps) : addDays(start, unit === 'week' ? steps * 7 : steps);
+            expect(date).toBe(expected > lastPlanDate || expected.startsWith('+') ? null : expected);
+          }
+        },
+      ),
+    );
+  });
+
+  test('of a series that repeats for ever ends with what can be planned', () => {
+    const rare = rule({ start: '2999-12-30', unit: 'month', interval: maxInterval, until: null });
+    expect(datesOf(rare, '2999-12-01', '3000-01-05')).toEqual(['2999-12-30']);
+    expect(dateOfOccurrence(rare, maxOccurrence)).toBeNull();
+  });
+});
 
 describe('a series', () => {
   test('leaves out an occurrence, once, and takes it back', () => {
@@ -121,8 +150,9 @@ describe('the days of a series', () => {
         const from = addDays('2019-06-01', offset);
         const to = addDays(from, length);
         const expected: string[] = [];
-        for (let occurrence = 0; dateOfOccurrence(series, occurrence) <= to; occurrence += 1) {
-          const date = dateOfOccurrence(series, occurrence);
+        const dayOf = (occurrence: number) => dateOfOccurrence(series, occurrence) ?? 'after all days';
+        for (let occurrence = 0; dayOf(occurrence) <= to; occurrence += 1) {
+          const date = dayOf(occurrence);
           const isIn = date >= from && (series.until === null || date <= series.until);
           if (isIn && !series.skipped.includes(occurrence)) expected.push(date);
         }

@@ -22,6 +22,20 @@ test('an import that begins to be written is not deleted, and writes its recipes
   expect(await titlesOf(ann)).toEqual(['Soup']);
 });
 
+test('an import that has begun to be written refuses many others at once', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  const batchId = await uploadFile(server, ann, soup);
+  await reached(ann, batchId, 'staged');
+  // Each one holds a connection, of which there are ten.
+  const writings = await Promise.allSettled(Array.from({ length: 12 }, () => ann.api.import.writeImport({ batchId })));
+  const failures = writings.flatMap((writing) =>
+    writing.status === 'rejected' ? [(writing.reason as Error).message] : [],
+  );
+  expect(failures).toEqual(Array.from({ length: 11 }, () => 'importNotReady'));
+  await reached(ann, batchId, 'done');
+  expect(await titlesOf(ann)).toEqual(['Soup']);
+});
+
 test('an import that is undone in the moment in which it ends takes its labels back', async ({ server, newUser }) => {
   const ann = await newUser('ann');
   const batchId = await uploadFile(server, ann, soup);

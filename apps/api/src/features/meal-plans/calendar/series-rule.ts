@@ -43,7 +43,7 @@ function yearlyRule({ start, interval }: SeriesRule): string {
 }
 
 function partsByMonth(series: SeriesRule, day: number): SeriesPart[] {
-  const dates = Array.from({ length: monthsOfYear }, (_, occurrence) => dateOfOccurrence(series, occurrence));
+  const dates = firstDates(series);
   const others = [...new Set(dates.map(monthOf))].filter((month) => month !== february).toSorted((a, b) => a - b);
   return [
     ...partOf(
@@ -61,6 +61,17 @@ function partsByMonth(series: SeriesRule, day: number): SeriesPart[] {
   ];
 }
 
+/** Returns the days of occurrences, without those after all days that can be planned. */
+const datesOf = (series: SeriesRule, occurrences: readonly number[]): CalendarDate[] =>
+  occurrences.flatMap((occurrence) => dateOfOccurrence(series, occurrence) ?? []);
+
+/** Returns the first days of a series: those of all months in which it has any. */
+const firstDates = (series: SeriesRule): CalendarDate[] =>
+  datesOf(
+    series,
+    Array.from({ length: monthsOfYear }, (_, occurrence) => occurrence),
+  );
+
 const singleDays = (series: SeriesRule, from: CalendarDate, to: CalendarDate): SeriesPart[] =>
   occurrencesBetween(series, from, to).map(({ occurrence, date }) => ({
     suffix: `-${occurrence}`,
@@ -73,10 +84,9 @@ const basicDate = (date: CalendarDate): string => date.replaceAll('-', '');
 
 function partOf(series: SeriesRule, suffix: string, rule: string, isIn: (date: CalendarDate) => boolean): SeriesPart[] {
   const { until, skipped } = series;
-  const first = Array.from({ length: monthsOfYear }, (_, occurrence) => dateOfOccurrence(series, occurrence));
-  const start = first.find(isIn);
+  const start = firstDates(series).find(isIn);
   if (start === undefined || (until !== null && start > until)) return [];
-  const exceptions = skipped.map((occurrence) => dateOfOccurrence(series, occurrence)).filter(isIn);
+  const exceptions = datesOf(series, skipped).filter(isIn);
   const lines = [`RRULE:${rule}${until === null ? '' : `;UNTIL=${basicDate(until)}`}`];
   if (exceptions.length > 0) lines.push(`EXDATE;VALUE=DATE:${exceptions.map(basicDate).join(',')}`);
   return [{ suffix, start, lines: lines.join('\r\n') }];

@@ -68,7 +68,7 @@ export async function setLinkShared(ctx: UserContext, { id, isShared: linkShared
   const changedIn = await ctx.db.$transaction(async (tx) => {
     const where = { id, deletedAt: null, ...inLibrariesFor(ctx, 'edit') };
     const recipe = await tx.recipe.findFirst({ where, select: { libraryId: true } });
-    if (!recipe) return refuseChange(ctx, id);
+    if (!recipe) return refuseChange(ctx, id, tx);
     const seq = await advanceSeq(tx, recipe.libraryId);
     const { count } = await tx.recipe.updateMany({
       where: { ...where, linkShared: !linkShared },

@@ -87,8 +87,11 @@ export function removeFromSeries(planId: string, entry: PlanEntry, extent: Exten
 }
 
 /** Returns the last day before an occurrence, or null where the series has none before it. */
-const endBefore = (series: PlanSeries, occurrence: number): CalendarDate | null =>
-  occurrence === 0 ? null : addDays(dateOfOccurrence(series, occurrence), -1);
+function endBefore(series: PlanSeries, occurrence: number): CalendarDate | null {
+  const date = dateOfOccurrence(series, occurrence);
+  if (occurrence === 0) return null;
+  return date === null ? series.until : addDays(date, -1);
+}
 
 function putSeriesBack(
   planId: string,
@@ -237,7 +240,7 @@ function splitSeries(
 ): void {
   const rows = planSeriesRows.of(planId);
   const isMonthly = series.unit === 'month';
-  const start = isMonthly ? series.start : dateOfOccurrence(series, occurrence);
+  const start = (isMonthly ? null : dateOfOccurrence(series, occurrence)) ?? series.start;
   const skipped = isMonthly
     ? [
         ...Array.from({ length: occurrence }, (_, index) => index),
