@@ -7,10 +7,23 @@ import { newPerson } from './honest-calls.ts';
 import { createRandom } from './random.ts';
 import type { Target } from './targets.ts';
 
+/** A call whose address and payload are texts. */
+interface Call extends Omit<InjectOptions, 'url' | 'payload'> {
+  url: string;
+  payload: string;
+}
+
+const textOf = (value: unknown): string => (value instanceof Uint8Array ? Buffer.from(value).toString() : '');
+const asTexts = (call: InjectOptions): Call => ({
+  ...call,
+  url: typeof call.url === 'string' ? call.url : '',
+  payload: textOf(call.payload),
+});
+
 const nul = '%00';
 
 /** Returns a JSON value once for each of its texts, with a NUL at the end of that one. */
-function* withNul(value: unknown): Generator<unknown> {
+function* withNul(value: unknown): Generator {
   if (typeof value === 'string') yield `${value}\0`;
   else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) for (const other of withNul(item)) yield value.with(index, other);
@@ -66,22 +79,22 @@ function addressesOf(target: Target, address: string): string[] {
   ];
 }
 
-function* callsWithNul(target: Target, call: InjectOptions): Generator<InjectOptions> {
-  for (const url of addressesOf(target, String(call.url))) yield { ...call, url };
-  for (const payload of isJson(call) ? (inputsOf(String(call.payload)) ?? []) : []) yield { ...call, payload };
+function* callsWithNul(target: Target, call: Call): Generator<Call> {
+  for (const url of addressesOf(target, call.url)) yield { ...call, url };
+  for (const payload of isJson(call) ? (inputsOf(call.payload) ?? []) : []) yield { ...call, payload };
 }
 
-const isJson = ({ headers }: InjectOptions): boolean => headers?.['content-type'] === 'application/json';
+const isJson = ({ headers }: Call): boolean => headers?.['content-type'] === 'application/json';
 
 /** Most calls of a target that are made before one can be read. */
 const maxTries = 20;
 
 /** Returns an honest call of a target that can be read. */
-function readableCall(make: (turn: number) => InjectOptions): InjectOptions {
+function readableCall(make: (turn: number) => Call): Call {
   const calls = Array.from({ length: maxTries }, (_, turn) => make(turn));
-  const isReadable = (call: InjectOptions): boolean => {
-    const input = new URL(String(call.url), 'http://localhost').searchParams.get('input');
-    return (!isJson(call) || inputsOf(String(call.payload)) !== null) && (input === null || inputsOf(input) !== null);
+  const isReadable = (call: Call): boolean => {
+    const input = new URL(call.url, 'http://localhost').searchParams.get('input');
+    return (!isJson(call) || inputsOf(call.payload) !== null) && (input === null || inputsOf(input) !== null);
   };
   return calls.find(isReadable) ?? make(0);
 }
@@ -96,12 +109,12 @@ export async function nulCalls(server: TestServer, targets: readonly Target[], s
   const found = { calls: 0, failures: [] as string[] };
   for (const [index, target] of targets.entries()) {
     const honest = readableCall((turn) =>
-      callOf(target, user.token, createRandom(seed, index * maxTries + turn), around(target)),
+      asTexts(callOf(target, user.token, createRandom(seed, index * maxTries + turn), around(target))),
     );
     for (const call of callsWithNul(target, honest)) {
       found.calls += 1;
       const { statusCode, body } = await server.app.inject(call);
-      if (statusCode >= 500) found.failures.push(`${target.name} ${statusCode} ${String(call.url)} ${body}`);
+      if (statusCode >= 500) found.failures.push(`${target.name} ${statusCode} ${call.url} ${body}`);
     }
   }
   return found;

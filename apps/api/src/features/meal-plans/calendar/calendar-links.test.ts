@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest';
 import { holdTransaction } from '#api/kernel/testing/hold';
 import { endOf } from '#api/kernel/testing/one-after-the-other';
 import type { TestServer } from '#api/kernel/testing/server';
+import { sentBy } from '#api/kernel/testing/sent-statements';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { addOn, addSeries, makePlan, planOperation, pushToPlan } from '../testing/plan-operations.ts';
 
@@ -60,6 +61,35 @@ describe('a link to the calendar of a plan', () => {
     expect(await readBy(server, url, { 'if-none-match': etag })).toMatchObject({ statusCode: 304, body: '' });
     await pushToPlan(ann, planOperation(id, addOn(today, 'Soup'), randomUUID()));
     expect(await readBy(server, url, { 'if-none-match': etag })).toMatchObject({ statusCode: 200 });
+  });
+
+  test('is made once for many programs, and again after a change, with a higher number', async ({
+    newUser,
+    server,
+  }) => {
+    const ann = await newUser('ann');
+    const [id, pizza] = [await makePlan(ann), randomUUID()];
+    const skipped = Array.from({ length: 2_000 }, (_, occurrence) => occurrence);
+    await pushToPlan(ann, planOperation(id, addSeries(today, 'Pizza', { skipped }), pizza, planSeriesNoun));
+    const url = await linkOf(ann, id);
+    const read = async () => {
+      const answers: Awaited<ReturnType<typeof readBy>>[] = [];
+      const sent = await sentBy(async () => {
+        answers.push(...(await Promise.all(Array.from({ length: 6 }, () => readBy(server, url)))));
+        answers.push(await readBy(server, url));
+      });
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+      const made = sent.filter(({ text }) => /^\s*SELECT s\.seq AS "planSeq"/.test(text)).length;
+      return { bodies: [...new Set(answers.map(({ body }) => body))], made };
+    };
+    const sequenceIn = (body = '') => Number(/SEQUENCE:(\d+)/.exec(body)?.[1]);
+    const before = await read();
+    expect([before.bodies.length, before.made]).toEqual([1, 1]);
+    await pushToPlan(ann, planOperation(id, { type: 'unskip', occurrence: 0 }, pizza, planSeriesNoun));
+    const after = await read();
+    expect([after.bodies.length, after.made]).toEqual([1, 1]);
+    expect(sequenceIn(after.bodies[0])).toBeGreaterThan(sequenceIn(before.bodies[0]));
+    expect(before.bodies[0]?.split(',').length).toBeGreaterThan(after.bodies[0]?.split(',').length ?? Infinity);
   });
 
   test('belongs to one person, and a new or removed one ends it', async ({ newUser, server }) => {

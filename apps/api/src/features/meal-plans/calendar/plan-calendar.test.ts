@@ -20,11 +20,12 @@ const entry = (fields: Partial<CalendarEntry>): CalendarEntry => ({
   recipeId: null,
   date: '2026-11-27',
   changedAt,
+  seq: 1,
   rule: null,
   ...fields,
 });
 const calendarOf = (...entries: CalendarEntry[]) =>
-  planCalendar({ title: 'Our plan', meals: [], from: '2024-01-01', to: '2031-12-31', entries }, words);
+  planCalendar({ title: 'Our plan', seq: 1, meals: [], from: '2024-01-01', to: '2031-12-31', entries }, words);
 
 /** Reads it strictly, as Thunderbird does. */
 function eventsOf(text: string): InstanceType<typeof ICAL.Event>[] {
@@ -33,8 +34,8 @@ function eventsOf(text: string): InstanceType<typeof ICAL.Event>[] {
 }
 
 describe('the calendar of a plan', () => {
-  test('has whole days that no time zone moves, and free time', () => {
-    const text = calendarOf(entry({ note: 'Soak, then cook; well', recipeId: 'ab' }));
+  test('has whole days that no time zone moves, and free time', async () => {
+    const text = await calendarOf(entry({ note: 'Soak, then cook; well', recipeId: 'ab' }));
     const [event] = eventsOf(text);
     expect(text).toContain('DTSTART;VALUE=DATE:20261127\r\n');
     expect(event?.startDate.toString()).toBe('2026-11-27');
@@ -46,21 +47,86 @@ describe('the calendar of a plan', () => {
     expect(text).toContain('https://cook.example/#/recipe/ab');
   });
 
-  test('is the same text for the same plan, so that programs read it only when it changed', () => {
-    expect(calendarOf(entry({}), entry({ id: 'b' }))).toBe(calendarOf(entry({}), entry({ id: 'b' })));
-    expect(eventsOf(calendarOf(entry({})))[0]?.uid).toBe(`${entry({}).id}@trivet`);
+  test('is the same text for the same plan, so that programs read it only when it changed', async () => {
+    expect(await calendarOf(entry({}), entry({ id: 'b' }))).toBe(await calendarOf(entry({}), entry({ id: 'b' })));
+    expect(eventsOf(await calendarOf(entry({})))[0]?.uid).toBe(`${entry({}).id}@trivet`);
   });
 
-  test('keeps any text in its lines: nothing that a person typed begins a line of its own', () => {
+  test('keeps any text in its lines: nothing that a person typed begins a line of its own', async () => {
     const texts = fc.string({ unit: 'binary', maxLength: 200 }).filter((text) => text.isWellFormed());
-    fc.assert(
-      fc.property(texts, fc.constantFrom('\r\nBEGIN:VEVENT\r\n', '\nX-EVIL:1\n', '\\n;,"', ''), (text, more) => {
-        const calendar = calendarOf(entry({ title: `a${text}${more}b`, note: `${more}${text}` }));
+    const ends = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\v'];
+    const more = fc.constantFrom(...ends.map((end) => `${end}BEGIN:VEVENT${end}X-EVIL:1${end}`), '\\n;,"', '');
+    await fc.assert(
+      fc.asyncProperty(texts, more, async (text, evil) => {
+        const meals = [{ key: 'dinner', title: `c${evil}${text}`, color: null, isHidden: false }];
+        const typed = entry({ title: `a${text}${evil}b`, note: `${evil}${text}`, recipeId: 'r' });
+        const plan = {
+          title: `p${evil}${text}`,
+          seq: 1,
+          meals,
+          from: '2024-01-01',
+          to: '2031-12-31',
+          entries: [typed],
+        };
+        const calendar = await planCalendar(plan, words);
         expect(eventsOf(calendar)).toHaveLength(1);
-        expect(calendar).not.toMatch(/^X-EVIL/m);
+        expect(calendar.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
+        // Some programs end a line where others do not.
+        expect(
+          calendar.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).filter((line) => /^(?:X-EVIL|BEGIN:VEVENT)/.test(line)),
+        ).toEqual(['BEGIN:VEVENT']);
         for (const line of calendar.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
       }),
     );
+  });
+
+  test('has the title of the plan as it was typed, whatever it has in it', async () => {
+    const title = 'Ann; Ben, and C:\\D\nX-EVIL:1';
+    const text = await planCalendar(
+      { title, seq: 1, meals: [], from: '2026-01-01', to: '2026-12-31', entries: [] },
+      words,
+    );
+    const root = new ICAL.Component(ICAL.parse(text) as unknown[]);
+    const written = 'Ann\\; Ben\\, and C:\\\\D\\nX-EVIL:1';
+    expect(['name', 'x-wr-calname'].map((name) => root.getFirstPropertyValue(name))).toEqual([written, written]);
+    expect(text).not.toMatch(/^X-EVIL/m);
+  });
+
+  test('without anything planned has a component and shows nothing', async () => {
+    const text = await calendarOf();
+    const root = new ICAL.Component(ICAL.parse(text) as unknown[]);
+    expect(root.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
+    expect(eventsOf(text)).toEqual([]);
+    expect(text.endsWith('END:VTIMEZONE\r\nEND:VCALENDAR\r\n')).toBe(true);
+  });
+
+  test('says with a number that rises which version of an event is the newer one', async () => {
+    const weekly = { start: '2026-11-27', unit: 'week', interval: 1, until: null, skipped: [] } as const;
+    const numbersOf = async (seq: number, planSeq: number) => {
+      const entries = [entry({ seq }), entry({ id: 'b', seq, rule: { ...weekly, skipped: [] } })];
+      const plan = { title: 'Our plan', seq: planSeq, meals: [], from: '2026-01-01', to: '2026-12-31', entries };
+      return (await planCalendar(plan, words)).match(/SEQUENCE:\d+/g);
+    };
+    expect(await numbersOf(7, 3)).toEqual(['SEQUENCE:7', 'SEQUENCE:7']);
+    // The name of a meal changed.
+    expect(await numbersOf(7, 9)).toEqual(['SEQUENCE:9', 'SEQUENCE:9']);
+  });
+
+  test('lets other work have its turn while it writes many days', async () => {
+    const skipped = Array.from({ length: 2_000 }, (_, occurrence) => occurrence);
+    const rule = { start: '2026-11-27', unit: 'day', interval: 1, until: null, skipped } as const;
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    const text = await calendarOf(
+      ...Array.from({ length: 30 }, (_, index) => entry({ id: `${index}`, rule: { ...rule, skipped } })),
+    );
+    clearImmediate(next);
+    expect(turns).toBeGreaterThanOrEqual(10);
+    expect(eventsOf(text)).toHaveLength(30);
   });
 });
 
@@ -75,8 +141,8 @@ describe('a series in a calendar', () => {
     until: fc.constantFrom(null, '2029-06-30'),
   });
 
-  const datesOf = (rule: SeriesRule, to: string): string[] =>
-    eventsOf(calendarOf(entry({ date: rule.start, rule })))
+  const datesOf = async (rule: SeriesRule, to: string): Promise<string[]> =>
+    eventsOf(await calendarOf(entry({ date: rule.start, rule })))
       .flatMap((event) => datesOfEvent(event, to))
       .toSorted();
 
@@ -92,8 +158,8 @@ describe('a series in a calendar', () => {
   }
 
   /** The days that another implementation finds. */
-  const otherDatesOf = (rule: SeriesRule, to: string): string[] =>
-    Object.values(nodeIcal.parseICS(calendarOf(entry({ date: rule.start, rule }))))
+  const otherDatesOf = async (rule: SeriesRule, to: string): Promise<string[]> =>
+    Object.values(nodeIcal.parseICS(await calendarOf(entry({ date: rule.start, rule }))))
       .filter((part) => part?.type === 'VEVENT')
       .flatMap((event) =>
         nodeIcal.expandRecurringEvent(event, { from: new Date(`${rule.start}T00:00`), to: new Date(`${to}T23:59`) }),
@@ -105,13 +171,13 @@ describe('a series in a calendar', () => {
   const dayOf = (start: Date): string =>
     [start.getFullYear(), start.getMonth() + 1, start.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-  test('is read by two implementations with the days that the plan shows, the 31st and exceptions included', () => {
-    fc.assert(
-      fc.property(rules, (rule) => {
+  test('is read by two implementations with the days that the plan shows, the 31st and exceptions included', async () => {
+    await fc.assert(
+      fc.asyncProperty(rules, async (rule) => {
         const to = addDays(rule.start, 900);
         const shown = occurrencesBetween(rule, rule.start, to).map(({ date }) => date);
-        expect(datesOf(rule, to)).toEqual(shown);
-        expect(otherDatesOf(rule, to)).toEqual(shown);
+        expect(await datesOf(rule, to)).toEqual(shown);
+        expect(await otherDatesOf(rule, to)).toEqual(shown);
       }),
       { examples: [[{ start: '2028-02-29', unit: 'month', interval: 12, skipped: [], until: null }]] },
     );

@@ -82,12 +82,22 @@ const singleDays = (series: SeriesRule, from: CalendarDate, to: CalendarDate): S
 /** Returns a date in the way of iCalendar: `20261127` (RFC 5545, section 3.3.4). */
 const basicDate = (date: CalendarDate): string => date.replaceAll('-', '');
 
+/** Days that fit into a line of 75 letters, so that nobody has to fold long ones letter by letter. */
+const datesOfLine = 6;
+
 function partOf(series: SeriesRule, suffix: string, rule: string, isIn: (date: CalendarDate) => boolean): SeriesPart[] {
   const { until, skipped } = series;
   const start = firstDates(series).find(isIn);
   if (start === undefined || (until !== null && start > until)) return [];
   const exceptions = datesOf(series, skipped).filter(isIn);
   const lines = [`RRULE:${rule}${until === null ? '' : `;UNTIL=${basicDate(until)}`}`];
-  if (exceptions.length > 0) lines.push(`EXDATE;VALUE=DATE:${exceptions.map(basicDate).join(',')}`);
+  for (let first = 0; first < exceptions.length; first += datesOfLine) {
+    lines.push(
+      `EXDATE;VALUE=DATE:${exceptions
+        .slice(first, first + datesOfLine)
+        .map(basicDate)
+        .join(',')}`,
+    );
+  }
   return [{ suffix, start, lines: lines.join('\r\n') }];
 }
