@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { isStorable, storableText } from '../text/storable-text.ts';
+import { isAllowedPlace, maxPlace } from './places.ts';
 
-/** Longest place. Places grow by a few letters with each row between two others. */
-const maxPlace = 100;
 /** Longest title of a recipe, in UTF-16 units, as recipes have it. */
 const maxRecipeTitle = 254;
 /** Longest yield of a recipe, in UTF-16 units, as recipes have it. */
@@ -15,8 +14,8 @@ export const idSchema = z.uuid().toLowerCase();
 export const requiredText = (max: number) =>
   z.string().trim().min(1).max(max).refine(isStorable, { error: 'unstorableText' });
 
-/** The place of a row in an order by hand, a fractional index. */
-export const placeSchema = storableText(maxPlace).min(1);
+/** The place of a row in an order by hand, a fractional index that leaves room for others. */
+export const placeSchema = storableText(maxPlace).min(1).refine(isAllowedPlace);
 
 /** The title of a recipe that a row names. */
 export const recipeTitleSchema = storableText(maxRecipeTitle);

@@ -6,6 +6,7 @@ import type { PlanItemChange, PlanSeriesChange } from '@trivet/shared/meal-plans
 import { planSeriesRules } from '@trivet/shared/meal-plans/series/apply-series-operation';
 import { occurrenceOf, sharedLength, sharedPartOf } from '@trivet/shared/meal-plans/series/occurrence-id';
 import { dateOfOccurrence } from '@trivet/shared/meal-plans/series/occurrences';
+import { firstFarPlace } from '@trivet/shared/sync/places';
 import { isMine, type ScopeChange } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
@@ -45,7 +46,8 @@ export async function readForWriting(
   ids: readonly string[],
 ): Promise<PlanForWriting> {
   const [plan] = await ctx.db.$queryRaw<{ meals: Meal[]; lastPlace: string | null; rows: StoredRow[] }[]>(Prisma.sql`
-    SELECT p.meals, (SELECT max(i.place COLLATE "C") FROM meal_plan_items i WHERE i.scope_id = s.id) AS "lastPlace",
+    SELECT p.meals, (SELECT max(i.place COLLATE "C") FROM meal_plan_items i
+        WHERE i.scope_id = s.id AND i.place COLLATE "C" < ${firstFarPlace}) AS "lastPlace",
       (SELECT coalesce(jsonb_agg(r), '[]') FROM (
         SELECT item_id AS id, changed_at AS "updatedAt", false AS "isSeries", ${valueSql(itemTable)} AS value
         FROM meal_plan_items WHERE scope_id = s.id AND item_id = ANY(${ids}::uuid[])

@@ -1,4 +1,5 @@
 import { maxItems, type ShoppingHabit } from '@trivet/shared/shopping-lists/shopping-list';
+import { firstFarPlace } from '@trivet/shared/sync/places';
 import { chosenLanguage } from '#api/features/preferences/preferences.public';
 import { isMine, memberIdsSql } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
@@ -92,7 +93,8 @@ export interface ListForAdding {
 /** Returns what has to be known of a list before something is added. It is empty for a list that the caller does not read. */
 export async function readListForAdding(ctx: UserContext, listId: string): Promise<ListForAdding> {
   const [list] = await ctx.db.$queryRaw<ListForAdding[]>(Prisma.sql`
-    SELECT (SELECT max(i.place COLLATE "C") FROM shopping_items i WHERE i.scope_id = s.id) AS "lastPlace",
+    SELECT (SELECT max(i.place COLLATE "C") FROM shopping_items i
+        WHERE i.scope_id = s.id AND i.place COLLATE "C" < ${firstFarPlace}) AS "lastPlace",
       ${chosenLanguage(Prisma.sql`s.owner_id`)} AS "ownerLanguage",
       (SELECT coalesce(jsonb_agg(jsonb_build_array(h.habit_id, jsonb_build_object('name', h.name, 'category', h.category))), '[]')
         FROM shopping_habits h WHERE h.scope_id = s.id) AS habits,

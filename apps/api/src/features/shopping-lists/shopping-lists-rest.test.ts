@@ -162,6 +162,24 @@ describe('shopping lists over REST', () => {
     expect((await listOf(ann, id)).items.map(({ title }) => title).sort()).toEqual(['bread', 'milk']);
   });
 
+  test('take items behind all others, wherever a collaborator has put one', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const id = await makeList(ann);
+    const milk = randomUUID();
+    await push(ann, listOperation(id, add('milk'), milk));
+    for (const place of ['z'.repeat(100), `z${'z'.repeat(26)}V`]) {
+      expect(await push(ann, listOperation(id, { type: 'move', place }, milk))).toEqual(['invalidInput']);
+    }
+    // One that was set before this was refused.
+    await ann.ctx.db.shoppingItem.updateMany({ where: { itemId: milk }, data: { place: 'z'.repeat(100) } });
+    for (const title of ['bread', 'butter']) {
+      expect((await ann.rest('POST', `/shoppingLists/${id}`, { items: [{ title }] })).statusCode).toBe(200);
+    }
+    const rows = await ann.ctx.db.shoppingItem.findMany({ where: { scopeId: id }, orderBy: { createdAt: 'asc' } });
+    const [first, second] = ['bread', 'butter'].map((title) => rows.find((row) => row.title === title)?.place ?? '');
+    expect([first! < second!, second!.length < 10]).toEqual([true, true]);
+  });
+
   test('show a note behind the title, and keep it where a title comes back with it', async ({ newUser }) => {
     const ann = await newUser('ann');
     const [id, milk] = [await makeList(ann), randomUUID()];

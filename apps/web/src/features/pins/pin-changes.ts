@@ -1,5 +1,5 @@
 import type { Cooking } from '@trivet/shared/cooking/cooking';
-import { placesBetween } from '@trivet/shared/sync/places';
+import { lastPlaceOf, placesBetween } from '@trivet/shared/sync/places';
 import { cookingRows } from '#web/features/cooking/cooking.public.ts';
 import { together } from '#web/lib/local/local.ts';
 import { createStore } from '#web/lib/stores/store.ts';
@@ -36,7 +36,7 @@ function unpin(recipeId: string): void {
 
 function pin(recipe: PinnedRecipe): void {
   const places = placesOf(cookingRows.entries());
-  const [place = ''] = placesBetween(places.at(-1)?.place ?? null, null, 1);
+  const [place = ''] = placesBetween(lastPlaceOf(places.map((pinned) => pinned.place)), null, 1);
   pinnedHere.set(recipe.id);
   pinsStore.set([...pinsStore.get(), pinOf(recipe)].slice(-mostPins));
   together(() => {

@@ -20,8 +20,12 @@ interface Dropped {
 /** Moves or copies an entry to where it was dropped, and offers to take it back. */
 export function dropEntry({ planId, entry, entries, drop, isCopying }: Dropped): void {
   const others = entries.filter(({ date }) => date === drop.date);
-  const landing = (isCopying ? copyLandingOf : landingOf)(entry, drop, others);
-  if (landing === null || !hasRoomFor(planId, { items: isCopying ? 1 : ownItemsFor([entry]) })) return;
+  const landed = (isCopying ? copyLandingOf : landingOf)(entry, drop, others);
+  if (landed === null) return;
+  const { landing, moved } = landed;
+  const own = ownItemsFor(moved.map(([other]) => other));
+  if (!hasRoomFor(planId, { items: own + (isCopying ? 1 : ownItemsFor([entry])) })) return;
+  moveEntries(planId, moved);
   const undo = (isCopying ? copyEntries : moveEntries)(planId, [[entry, landing]]);
   const values = { title: isolated(entry.title), day: dayTitle(landing.date) };
   offerUndo(translate(isCopying ? 'mealPlans.move.copied' : 'mealPlans.move.done', values), undo);

@@ -3,7 +3,7 @@ import type { PlanItem, PlannedMeal } from '@trivet/shared/meal-plans/meal-plan'
 import { byPlace, type PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { plannedOf } from '@trivet/shared/meal-plans/planned-meal';
 import type { PlanItemChange } from '@trivet/shared/meal-plans/schemas';
-import { placesBetween } from '@trivet/shared/sync/places';
+import { lastPlaceOf, placesBetween } from '@trivet/shared/sync/places';
 import { together } from '#web/lib/local/local.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { planItemRows, planSeriesRows } from './plan-rows.ts';
@@ -37,14 +37,8 @@ export function addEntries(planId: string, entries: readonly NewEntry[]): string
 }
 
 function lastPlace(planId: string): string | null {
-  let last: string | null = null;
-  for (const row of planItemRows.of(planId).entries().values()) {
-    if (row !== null && row.place > (last ?? '')) last = row.place;
-  }
-  for (const row of planSeriesRows.of(planId).entries().values()) {
-    if (row !== null && row.place > (last ?? '')) last = row.place;
-  }
-  return last;
+  const rows = [planItemRows, planSeriesRows].flatMap((noun) => [...noun.of(planId).entries().values()]);
+  return lastPlaceOf(rows.flatMap((row) => row?.place ?? []));
 }
 
 /** Returns the change that adds an entry. */

@@ -52,6 +52,22 @@ describe('items', () => {
     expect(rows.get(c)!.place > rows.get(a)!.place).toBe(true);
   });
 
+  test('move into one gap as often as anybody likes', () => {
+    const [a, b, c, d] = addItems(list, [{ title: 'a' }, { title: 'b' }, { title: 'c' }, { title: 'd' }]) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    const rows = itemRows.of(list);
+    for (let turn = 0; turn < 300; turn += 1) {
+      moveBetween(list, [turn % 2 === 0 ? c : d], [a], [turn % 2 === 0 ? d : c]);
+    }
+    moveBetween(list, [c], [a], [d]);
+    expect(byPlace()).toEqual(['a', 'c', 'd', 'b']);
+    expect(Math.max(...[a, b, c, d].map((id) => rows.get(id)!.place.length))).toBeLessThanOrEqual(50);
+  });
+
   test('show together when many change at once, and again when that is undone', () => {
     const rows = itemRows.of(list);
     const seen: number[] = [];

@@ -1,5 +1,5 @@
 import type { ShoppingItem } from '@trivet/shared/shopping-lists/shopping-list';
-import { placesBetween } from '@trivet/shared/sync/places';
+import { lastPlaceOf, placesAmong, placesBetween } from '@trivet/shared/sync/places';
 import { together } from '#web/lib/local/local.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { itemRows, listRecipeRows } from './list-rows.ts';
@@ -25,8 +25,7 @@ export const itemsOf = (listId: string): ListedItem[] =>
 /** Adds items behind those of the list, in their order. Returns their ids. */
 export function addItems(listId: string, items: readonly NewItem[]): string[] {
   const rows = itemRows.of(listId);
-  let last: string | null = null;
-  for (const item of rows.entries().values()) if (item !== null && item.place > (last ?? '')) last = item.place;
+  const last = lastPlaceOf(itemsOf(listId).map(({ place }) => place));
   const places = placesBetween(last, null, items.length);
   return together(() =>
     items.map((item, at) => {
@@ -118,14 +117,31 @@ export function moveBetween(
   after: readonly string[],
 ): void {
   const rows = itemRows.of(listId);
-  const placesOf = (those: readonly string[]) => those.flatMap((id) => rows.get(id)?.place ?? []).sort(compareText);
-  const start = placesOf(before).at(-1) ?? null;
-  // Of places that are alike, as older clients make them, none is between.
-  const end = placesOf(after).find((place) => start === null || place > start) ?? null;
-  const places = placesBetween(start, end, ids.length);
+  const own = new Set(ids);
+  const others = itemsOf(listId)
+    .filter(({ id }) => !own.has(id))
+    .sort((a, b) => compareText(a.place, b.place) || compareText(a.id, b.id));
+  const at = indexAmong(others, new Set(before), new Set(after));
+  const { places, moved } = placesAmong(
+    others.map(({ place }) => place),
+    at,
+    ids.length,
+  );
   together(() => {
-    for (const [at, id] of ids.entries()) rows.change(id, { type: 'move', place: places[at] ?? '' });
+    for (const [index, place] of moved) {
+      const other = others[index];
+      if (other !== undefined) rows.change(other.id, { type: 'move', place });
+    }
+    for (const [index, id] of ids.entries()) rows.change(id, { type: 'move', place: places[index] ?? '' });
   });
+}
+
+/** Returns the index behind the last of `before`, or else that of the first of `after`, or else that behind all. */
+function indexAmong(others: readonly ListedItem[], before: ReadonlySet<string>, after: ReadonlySet<string>): number {
+  const last = others.findLastIndex(({ id }) => before.has(id));
+  if (last >= 0) return last + 1;
+  const first = others.findIndex(({ id }) => after.has(id));
+  return first >= 0 ? first : others.length;
 }
 
 const compareText = (a: string, b: string): number => Number(a > b) - Number(a < b);
