@@ -78,8 +78,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (!isGone) logFailure(request.log, failure, {});
   if (failure.retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(failure.retryAfter)));
   const status = request.routeOptions.config.failures?.[failure.code] ?? wireStatus[failure.code].http;
-  // The server does not read the rest of a body that is too large.
-  if (status === 413) void reply.header('connection', 'close');
+  // Fastify would close the connection, and whoever still sends would lose the answer. The rest is read away.
+  if (!request.raw.complete) void reply.removeHeader('connection');
   const body: ErrorBody = {
     errorCode: failure.code,
     ...(failure.field === undefined ? {} : { field: failure.field }),

@@ -77,3 +77,40 @@ test('K5 a form that is refused halfway is told so, and the next request of its 
   }
   expect(ports.size).toBe(1);
 });
+
+/** Sends more than a body may have, and looks at the answer only once all of it is sent. */
+async function sendTooMuch(address: string, path: string, headers: readonly string[]): Promise<string> {
+  const length = 32 * 1024 * 1024;
+  const { port, hostname } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  const failure = new Promise<string>((resolve) => {
+    socket.on('error', ({ message }) => resolve(message));
+  });
+  socket.pause();
+  socket.write([`POST ${path} HTTP/1.1`, 'host: x', `content-length: ${length}`, ...headers, '', ''].join('\r\n'));
+  const piece = Buffer.alloc(1024 * 1024, 'x');
+  const sent = async (): Promise<string> => {
+    for (let left = length; left > 0; left -= piece.length) {
+      await new Promise<void>((resolve) => {
+        socket.write(piece, () => resolve());
+      });
+    }
+    let answer = '';
+    socket.on('data', (data: Buffer) => (answer += data.toString())).resume();
+    await until('the answer has come', () => answer.includes('"requestId"'));
+    return answer;
+  };
+  const answer = await Promise.race([sent(), failure]);
+  socket.destroy();
+  return answer;
+}
+
+test.for([
+  ['/api/users/login', 'content-type: application/json'],
+  ['/api/trpc/users.login', 'content-type: application/json'],
+  ['/api/import/upload', 'content-type: text/plain'],
+])('whoever sends too much to %s can read the refusal, also while they still send', async ([path, type], { server }) => {
+  const answer = await sendTooMuch(server.address, path!, [type!]);
+  expect(answer).toMatch(/^HTTP\/1\.1 4(?:13|15|01) /);
+  expect(answer).toContain('"errorCode"');
+});

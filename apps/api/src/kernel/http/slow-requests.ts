@@ -40,11 +40,20 @@ export function cutSlowRequests(app: FastifyInstance, { bodyMs, minUploadBytes }
   });
 }
 
-// The client still sends a form that was refused halfway. Unread, it would block the next request on its connection,
+/** Milliseconds without anything of a body after which a refused request is over. */
+const silenceMs = 2_000;
+
+// The client still sends a body that was refused halfway. Unread, it would block the next request on its connection,
 // and closing the connection would lose the refusal.
 function readAway(body: IncomingMessage, withinMs: number): void {
-  const timer = setTimeout(() => body.destroy(), withinMs).unref();
-  body.once('close', () => clearTimeout(timer));
+  const end = (): void => void body.destroy();
+  const timer = setTimeout(end, withinMs).unref();
+  const silence = setTimeout(end, silenceMs).unref();
+  body.on('data', () => silence.refresh());
+  body.once('close', () => {
+    clearTimeout(timer);
+    clearTimeout(silence);
+  });
   body.unpipe();
   body.resume();
 }
