@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maxLists, shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { describe, expect } from 'vitest';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { ownScopes } from '#api/features/sharing/testing/own-scopes';
@@ -29,6 +30,23 @@ describe('a list', () => {
     });
     const types = [await frames.next(), await frames.next(), await frames.next()].map(({ type }) => type);
     expect(types).toEqual(['scope:changed', 'shoppinglist:updated', 'shoppingList:itemsUpdated']);
+  });
+
+  test('and others that are made at the same moment are no more than a person may have', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    await ownScopes(ann, shoppingListKind, maxLists - 2);
+    const creations = Array.from({ length: 10 }, () =>
+      listOperation(randomUUID(), { type: 'create', title: 'Market' }),
+    );
+    const made = await Promise.all(creations.map((creation) => push(ann, creation)));
+    expect(made.flat().toSorted()).toEqual(['applied', 'applied', ...Array(8).fill('limitReached')]);
+    expect(await ann.ctx.db.scope.count({ where: { ownerId: ann.userId, kind: shoppingListKind } })).toBe(maxLists);
+    // Two tabs send the last one that there is room for.
+    await ann.ctx.db.scope.deleteMany({
+      where: { id: creations[made.findIndex(([one]) => one === 'applied')]!.scope.id },
+    });
+    const last = listOperation(randomUUID(), { type: 'create', title: 'Market' });
+    expect(await Promise.all([push(ann, last), push(ann, last)])).toEqual([['applied'], ['applied']]);
   });
 
   test('is made by no other operation, nor with the id of something else', async ({ newUser }) => {

@@ -112,6 +112,30 @@ describe('sync.push', () => {
     expect(later.answers).toEqual([{ id: bad.id, status: 'refused', code: 'invalidInput' }]);
   });
 
+  test('keeps only so many answers to operations that change nothing', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const soup = randomUUID();
+    const first = operation(ann, soup, tick('0:salt'));
+    await ann.api.sync.push({ operations: [first] });
+    const nothing = (index: number) =>
+      index % 3 === 0
+        ? operation(ann, soup, tick('0:salt'))
+        : index % 3 === 1
+          ? operation(ann, soup, { type: 'setScale', scale: '1' })
+          : operation(ann, randomUUID(), { type: 'paint', colour: 'red' });
+    const last = nothing(0);
+    for (let turn = 0; turn < 6; turn += 1) {
+      await ann.api.sync.push({ operations: Array.from({ length: 199 }, (_, index) => nothing(index)) });
+    }
+    const answers = (await ann.api.sync.push({ operations: [last] })).answers;
+    expect(await ann.ctx.db.operationAnswer.count({ where: { scopeId: ann.userId } })).toBe(1_001);
+    expect((await ann.ctx.db.scope.findUniqueOrThrow({ where: { id: ann.userId } })).seq).toBe(1n);
+    // What changed something and what came last are still known.
+    await ann.api.sync.push({ operations: [operation(ann, soup, { type: 'untickAll', part: 'ingredients' })] });
+    expect((await ann.api.sync.push({ operations: [first, last] })).answers.slice(1)).toEqual(answers);
+    expect((await rowsOf(ann)).rows[0]?.value?.ingredients).toEqual([]);
+  });
+
   test('refuses new rows beyond the limit and still changes those that are there', async ({ newUser }) => {
     const ann = await newUser('ann');
     const soup = randomUUID();

@@ -109,8 +109,11 @@ test.for([
   ['/api/users/login', 'content-type: application/json'],
   ['/api/trpc/users.login', 'content-type: application/json'],
   ['/api/import/upload', 'content-type: text/plain'],
-])('whoever sends too much to %s can read the refusal, also while they still send', async ([path, type], { server }) => {
-  const answer = await sendTooMuch(server.address, path!, [type!]);
-  expect(answer).toMatch(/^HTTP\/1\.1 4(?:13|15|01) /);
-  expect(answer).toContain('"errorCode"');
-});
+])(
+  'whoever sends too much to %s can read the refusal, also while they still send',
+  async ([path, type], { server }) => {
+    const answer = await sendTooMuch(server.address, path!, [type!]);
+    expect(answer).toMatch(/^HTTP\/1\.1 4(?:13|15|01) /);
+    expect(answer).toContain('"errorCode"');
+  },
+);

@@ -4,7 +4,7 @@ import type { UserContext } from '../context.ts';
 import { Prisma, type Tx } from '../db/client.ts';
 import { DomainError } from '../errors.ts';
 import { holdAccount } from '../db/hold-account.ts';
-import { type LockedScope, lockScope, peopleSql, roleSql } from './scope-access.ts';
+import { holdOwnScopes, type LockedScope, lockScope, peopleSql, roleSql } from './scope-access.ts';
 import type { ScopeCreation, ScopeKind, ScopeKinds } from './scope-kind.ts';
 import {
   applyInOrder,
@@ -97,9 +97,10 @@ async function lockOrMakeScope(
   if (known !== undefined) return known;
   if (kind.creation === undefined || !makesScope(ctx, kind.creation, first)) return 'notFound';
   await holdAccount(ctx, tx);
-  const made = await makeScope(ctx, tx, kind, kind.creation.maxOwned, id);
+  await holdOwnScopes(tx, ctx.actor.userId);
   // Another device of the person may have made it just now.
-  return made ?? (await lockScope(ctx, tx, kind.kind, id)) ?? 'notFound';
+  const meanwhile = await lockScope(ctx, tx, kind.kind, id);
+  return meanwhile ?? (await makeScope(ctx, tx, kind, kind.creation.maxOwned, id)) ?? 'notFound';
 }
 
 /** Returns true for an operation that makes the row of its scope, as far as can be told before there is one. */
@@ -141,14 +142,15 @@ async function applyAll(ctx: UserContext, tx: Tx, { kind, scope }: Target, opera
   );
   const room = await readRoom(tx, scope, rows);
   const by = { personId: ctx.actor.userId, isOwner: scope.ownerId === ctx.actor.userId, at: state.at.toISOString() };
-  const refused = applyInOrder(rows, room, fresh, by);
+  const { refused, effective } = applyInOrder(rows, room, fresh, by);
   const changed = [...rows.values()].filter(({ isChanged }) => isChanged);
   const seq = scope.seq + numbersFor(changed);
   const answers = fresh.map(({ id }): Answer => {
     const code = refused.get(id);
     return code === undefined ? { id, status: 'applied', seq: Number(seq) } : refusal(id, code);
   });
-  if (answers.length > 0) await writeChanges(tx, kind, { scopeId: scope.id, seq, rows: changed, answers });
+  const given = answers.map((answer) => ({ ...answer, isEmpty: !effective.has(answer.id) }));
+  if (given.length > 0) await writeChanges(tx, kind, { scopeId: scope.id, seq, rows: changed, answers: given });
   const rowsChanged = changed.map(({ table, before, value }) => ({ noun: table.noun, before, after: value }));
   const tell = await consequenceOf(kind, operations)?.run(ctx, tx, rowsChanged);
   return { scope, seq, people, tell, answers: [...known.values(), ...answers] };

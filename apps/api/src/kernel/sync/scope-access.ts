@@ -12,6 +12,14 @@ export const roleSql = ({ actor }: UserContext): Prisma.Sql => Prisma.sql`
 export const peopleSql = Prisma.sql`
   s.owner_id || ARRAY(SELECT m.user_id FROM scope_members m WHERE m.scope_id = s.id AND m.is_accepted)`;
 
+/**
+ * Keeps others from making scopes that a person owns until the transaction ends, so that their number can be compared with
+ * what is allowed. It comes after {@link holdAccount}.
+ */
+export async function holdOwnScopes(tx: Tx, userId: string): Promise<void> {
+  await tx.$queryRaw`SELECT FROM scopes WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+}
+
 /** A scope whose row is locked until the transaction ends, so that its numbers become visible in their order. */
 export interface LockedScope {
   id: string;

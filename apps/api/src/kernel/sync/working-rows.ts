@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ErrorCode } from '@trivet/shared/errors';
 import type { Operation } from '@trivet/shared/sync/schemas';
 import type { ChangedBy, Outcome } from '@trivet/shared/sync/synced-noun';
@@ -80,16 +81,18 @@ export function workingRows(
   );
 }
 
+/** What became of operations, by their ids: the codes of those that were refused, and those that changed something. */
+interface Applied {
+  readonly refused: ReadonlyMap<string, ErrorCode>;
+  readonly effective: ReadonlySet<string>;
+}
+
 /**
- * Applies operations to the rows and returns the codes of those that were refused. Each operation finds the room that those
+ * Applies operations to the rows and returns what became of them. Each operation finds the room that those
  * before it left: a row that is added takes some, and one that is removed gives some back.
  */
-export function applyInOrder(
-  rows: WorkingRows,
-  room: Room,
-  operations: readonly Operation[],
-  by: ChangedBy,
-): Map<string, ErrorCode> {
+export function applyInOrder(rows: WorkingRows, room: Room, operations: readonly Operation[], by: ChangedBy): Applied {
+  const effective = new Set<string>();
   const refused = new Map<string, ErrorCode>();
   const refusedRows = new Map<string, ErrorCode>();
   for (const { id, noun, rowId, change, seen } of operations) {
@@ -101,11 +104,12 @@ export function applyInOrder(
       refused.set(id, outcome.refused);
       // What else the person did to the row holds for the other text as well.
       if (outcome.refused !== 'textChanged') refusedRows.set(key, outcome.refused);
-    } else if (row !== undefined && outcome.row !== row.value) {
+    } else if (row !== undefined && !isDeepStrictEqual(outcome.row, row.value)) {
       takeValue(row, room, outcome.row);
+      effective.add(id);
     }
   }
-  return refused;
+  return { refused, effective };
 }
 
 function outcomeOf(

@@ -13,12 +13,16 @@ export const numbersFor = (changed: readonly WorkingRow[]): bigint =>
 
 const isStored = ({ value }: WorkingRow): boolean => value !== null;
 
+/** Most answers that a scope keeps of operations that changed nothing, so that nobody can fill the disk with them. */
+const maxEmptyAnswers = 1_000;
+
 interface Changes {
   scopeId: string;
   /** The last number of the change, which takes as many as {@link numbersFor} says. */
   seq: bigint;
   rows: readonly WorkingRow[];
-  answers: readonly Answer[];
+  /** The answers, and whether their operations changed nothing. */
+  answers: readonly (Answer & { isEmpty: boolean })[];
 }
 
 /** Writes changed rows, what was removed, the number of the scope, and the answers, in one statement. */
@@ -44,9 +48,17 @@ export async function writeChanges(tx: Tx, { tables }: ScopeKind, changes: Chang
   const json = JSON.stringify(answers.map((answer) => ({ code: null, seq: null, ...answer })));
   await tx.$executeRaw(Prisma.sql`
     ${steps.length === 0 ? Prisma.empty : Prisma.sql`WITH ${Prisma.join(steps)}`}
-    INSERT INTO operation_answers (scope_id, operation_id, seq, code)
-    SELECT ${scopeId}::uuid, x.id, x.seq, x.code FROM jsonb_to_recordset(${json}::jsonb) AS x(id uuid, seq bigint, code text)`);
+    INSERT INTO operation_answers (scope_id, operation_id, seq, code, is_empty)
+    SELECT ${scopeId}::uuid, x.id, x.seq, x.code, x."isEmpty"
+    FROM jsonb_to_recordset(${json}::jsonb) AS x(id uuid, seq bigint, code text, "isEmpty" boolean)`);
+  if (answers.some(({ isEmpty }) => isEmpty)) await forgetEmptyAnswers(tx, scopeId);
 }
+
+const forgetEmptyAnswers = (tx: Tx, scopeId: string): Promise<number> =>
+  tx.$executeRaw(Prisma.sql`
+    DELETE FROM operation_answers WHERE scope_id = ${scopeId}::uuid AND operation_id IN (
+      SELECT operation_id FROM operation_answers WHERE scope_id = ${scopeId}::uuid AND is_empty
+      ORDER BY created_at DESC, operation_id OFFSET ${maxEmptyAnswers})`);
 
 function storeSql(
   table: SyncedTable,

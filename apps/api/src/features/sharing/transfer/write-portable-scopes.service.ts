@@ -1,5 +1,6 @@
 import type { Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
+import { holdOwnScopes } from '#api/kernel/sync/scope-access';
 import type { SyncedTable } from '#api/kernel/sync/synced-table';
 import { rowsOfNumber } from '#api/kernel/sync/write-changes';
 import { newReference } from '../references.ts';
@@ -61,6 +62,7 @@ export async function countScopeRoom(
   userId: string,
   kinds: readonly PortableKind[],
 ): Promise<Record<string, number>> {
+  await holdOwnScopes(tx, userId);
   const counts = await tx.scope.groupBy({ by: ['kind'], where: { ownerId: userId }, _count: true });
   const owned = new Map(counts.map(({ kind, _count }) => [kind, _count]));
   return Object.fromEntries(
