@@ -129,7 +129,6 @@ describe('sync.push', () => {
     }
     const answers = (await ann.api.sync.push({ operations: [last] })).answers;
     expect(await ann.ctx.db.operationAnswer.count({ where: { scopeId: ann.userId } })).toBe(1_001);
-    expect((await ann.ctx.db.scope.findUniqueOrThrow({ where: { id: ann.userId } })).seq).toBe(1n);
     // What changed something and what came last are still known.
     await ann.api.sync.push({ operations: [operation(ann, soup, { type: 'untickAll', part: 'ingredients' })] });
     expect((await ann.api.sync.push({ operations: [first, last] })).answers.slice(1)).toEqual(answers);

@@ -104,9 +104,9 @@ export function applyInOrder(rows: WorkingRows, room: Room, operations: readonly
       refused.set(id, outcome.refused);
       // What else the person did to the row holds for the other text as well.
       if (outcome.refused !== 'textChanged') refusedRows.set(key, outcome.refused);
-    } else if (row !== undefined && !isDeepStrictEqual(outcome.row, row.value)) {
+    } else if (row !== undefined && outcome.row !== row.value) {
+      if (!isDeepStrictEqual(outcome.row, row.value)) effective.add(id);
       takeValue(row, room, outcome.row);
-      effective.add(id);
     }
   }
   return { refused, effective };
