@@ -68,9 +68,9 @@ export async function thingsOf({ api, ctx, userId, libraryId, email, password }:
   const { id: plan } = await api.mealPlans.createMealPlan({ title: 'Family' });
   const scheduledDate = ctx.now().toISOString().slice(0, 10);
   await api.mealPlans.createMealPlanItem({ mealPlanId: plan, title: 'Soup', meal: 'dinner', scheduledDate });
+  const planned = await api.mealPlans.getMealPlanItems({ mealPlanId: plan });
   const series = randomUUID();
   await api.sync.push({ operations: [rareSeries(plan, series, scheduledDate)] });
-  const planned = await api.mealPlans.getMealPlanItems({ mealPlanId: plan });
   const things: Things = {
     recipe: recipes.map(({ id }) => id),
     label: [label, otherLabel],

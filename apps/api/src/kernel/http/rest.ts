@@ -79,7 +79,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (failure.retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(failure.retryAfter)));
   const status = request.routeOptions.config.failures?.[failure.code] ?? wireStatus[failure.code].http;
   // Fastify would close the connection, and whoever still sends would lose the answer. The rest is read away.
-  if (!request.raw.complete) void reply.removeHeader('connection');
+  if (status === 413) void reply.removeHeader('connection');
   const body: ErrorBody = {
     errorCode: failure.code,
     ...(failure.field === undefined ? {} : { field: failure.field }),
