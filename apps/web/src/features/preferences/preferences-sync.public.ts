@@ -3,14 +3,8 @@ import { fromWire, toWire } from '@trivet/shared/preferences/wire';
 import { useEffect } from 'react';
 import { type ApiUtils, trpc, trpcClient } from '#web/lib/server/api.ts';
 import { getToken, useIsLoggedIn } from '#web/lib/server/session.ts';
-import {
-  preferencesStore,
-  subscribeToPreferenceSaves,
-  takeServerPreferences,
-  unsentPreferences,
-  usePreferences,
-} from '#web/lib/stores/preferences.ts';
-import { forgetUnsent } from '#web/lib/stores/unsent-preferences.ts';
+import { preferencesStore, subscribeToPreferenceSaves, usePreferences } from '#web/lib/stores/preferences.ts';
+import { forgetUnsent, takeServerPreferences, unsentPreferences } from '#web/lib/stores/unsent-preferences.ts';
 
 const isSyncing = ({ global }: Preferences, isKnown: boolean): boolean =>
   isKnown && global.preferencesSync === 'enabled';

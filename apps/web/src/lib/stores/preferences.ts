@@ -1,21 +1,22 @@
 import { defaultPreferences } from '@trivet/shared/preferences/defaults';
-import { mergePreferences, mergeServerPreferences } from '@trivet/shared/preferences/merge';
-import type { PreferenceChanges, PreferenceGroup, Preferences } from '@trivet/shared/preferences/schema';
+import { mergePreferences } from '@trivet/shared/preferences/merge';
+import type { PreferenceGroup, Preferences } from '@trivet/shared/preferences/schema';
 import { isLoggedIn } from '../server/session.ts';
 import { createPersistedStore } from './persisted-store.ts';
 import { isLegacy, readPreferences } from './read-preferences.ts';
 import { readJson, readText, storageKeys, writeText } from './storage.ts';
 import { createListeners, useStore } from './store.ts';
-import { addUnsent, unsentOf } from './unsent-preferences.ts';
+import { addUnsent } from './unsent-keys.ts';
 
 const smallScreenSide = 440;
 
-const fallback = () =>
+/** Returns the preferences of a browser in which nothing was chosen. */
+export const usualPreferences = () =>
   defaultPreferences({ smallScreen: Math.min(window.innerWidth, window.innerHeight) < smallScreenSide });
 
 /** The preferences of this browser, complete and valid. All tabs follow a change. */
 export const preferencesStore = createPersistedStore<Preferences>(storageKeys.preferences, (stored) =>
-  readPreferences(stored, fallback()),
+  readPreferences(stored, usualPreferences()),
 );
 
 const saves = createListeners<Preferences>();
@@ -32,18 +33,10 @@ export function savePreferences<Group extends PreferenceGroup>(
 ): void {
   const before = preferencesStore.get();
   const saved = mergePreferences(before, { [group]: changes });
-  addUnsent({ [group]: changes }, before, fallback());
+  addUnsent({ [group]: changes }, before, usualPreferences());
   preferencesStore.set(saved);
   saves.tell(saved);
 }
-
-/** Returns the choices of a person, or of a visitor before, that the server does not have yet. */
-export const unsentPreferences = (person: string): PreferenceChanges =>
-  unsentOf(person, preferencesStore.get(), fallback());
-
-/** Applies the server's preferences of a person over those of this browser. It does not count as a save. */
-export const takeServerPreferences = (person: string, server: PreferenceChanges): void =>
-  preferencesStore.set(mergeServerPreferences(preferencesStore.get(), server, unsentPreferences(person)));
 
 /** Converts the preferences of an older client once. Resolves at once when there is nothing to convert. */
 export async function moveLegacyPreferences(): Promise<void> {
@@ -51,14 +44,14 @@ export async function moveLegacyPreferences(): Promise<void> {
   const theme = readText(storageKeys.legacyTheme);
   if (theme === null && !isLegacy(stored)) return;
   const { migrateLegacy } = await import('@trivet/shared/preferences/migrate-legacy');
-  preferencesStore.set(mergePreferences(fallback(), migrateLegacy(stored, theme)));
+  preferencesStore.set(mergePreferences(usualPreferences(), migrateLegacy(stored, theme)));
   writeText(storageKeys.legacyTheme, null);
 }
 
 /** Restores the defaults, and forgets the choices of this browser. The next sync sends the defaults. */
 export function resetPreferences(): void {
   preferencesStore.clear();
-  if (isLoggedIn()) addUnsent(fallback(), fallback(), fallback());
+  if (isLoggedIn()) addUnsent(usualPreferences(), usualPreferences(), usualPreferences());
   else writeText(storageKeys.preferencesUnsynced, null);
   writeText(storageKeys.listOptions, null);
   window.location.reload();

@@ -1,57 +1,19 @@
-import { isRecord } from '@trivet/shared/is-record';
+import { mergeServerPreferences } from '@trivet/shared/preferences/merge-server';
 import type { PreferenceChanges, Preferences } from '@trivet/shared/preferences/schema';
-import { readJson, readText, storageKeys, writeJson, writeText } from './storage.ts';
+import { preferencesStore, usualPreferences } from './preferences.ts';
+import { storageKeys, writeJson, writeText } from './storage.ts';
+import { groupsOf, isOfOther, keysOf, readUnsent, valueAt } from './unsent-keys.ts';
 
-/** The keys whose values the server does not have, such as `global.theme`, and the person who chose them, if known. */
-interface Unsent {
-  person: string | null;
-  keys: string[];
-}
+/** Returns the choices of a person, or of a visitor before, that the server does not have yet. */
+export const unsentPreferences = (person: string): PreferenceChanges =>
+  unsentOf(person, preferencesStore.get(), usualPreferences());
 
-type Keys = Record<string, unknown>;
-
-const groupsOf = (changes: PreferenceChanges): [string, Keys][] =>
-  Object.entries(changes as Keys).filter((entry): entry is [string, Keys] => isRecord(entry[1]));
-
-const keysOf = (changes: PreferenceChanges): string[] =>
-  groupsOf(changes).flatMap(([group, own]) => Object.keys(own).map((key) => `${group}.${key}`));
-
-const valueAt = (changes: PreferenceChanges, path: string): unknown => {
-  const [group = '', key = ''] = path.split('.');
-  return (changes as Record<string, Keys | undefined>)[group]?.[key];
-};
-
-/**
- * Returns what is stored, or null. An earlier version did not say which keys are unsent: there, they are those that differ
- * from the defaults.
- */
-function readUnsent(preferences: Preferences, defaults: Preferences): Unsent | null {
-  const stored = readJson(storageKeys.preferencesUnsynced);
-  if (stored === 1) {
-    const differs = (path: string): boolean => valueAt(preferences, path) !== valueAt(defaults, path);
-    return { person: null, keys: keysOf(preferences).filter(differs) };
-  }
-  if (!isRecord(stored) || !Array.isArray(stored.keys)) return null;
-  const { person, keys } = stored;
-  return { person: typeof person === 'string' ? person : null, keys: keys as string[] };
-}
-
-const isOfOther = (unsent: Unsent, person: string | null): boolean =>
-  unsent.person !== null && person !== null && unsent.person !== person;
-
-/**
- * Remembers that the server does not have these choices, which are about to be stored over `before`. What somebody else
- * left here is forgotten.
- */
-export function addUnsent(changes: PreferenceChanges, before: Preferences, defaults: Preferences): void {
-  const person = readText(storageKeys.person);
-  const stored = readUnsent(before, defaults);
-  const earlier = stored === null || isOfOther(stored, person) ? [] : stored.keys;
-  writeJson(storageKeys.preferencesUnsynced, { person, keys: [...new Set([...earlier, ...keysOf(changes)])] });
-}
+/** Applies the server's preferences of a person over those of this browser. It does not count as a save. */
+export const takeServerPreferences = (person: string, server: PreferenceChanges): void =>
+  preferencesStore.set(mergeServerPreferences(preferencesStore.get(), server, unsentPreferences(person)));
 
 /** Returns the unsent choices of a person with their present values. What somebody else left here is forgotten. */
-export function unsentOf(person: string, preferences: Preferences, defaults: Preferences): PreferenceChanges {
+function unsentOf(person: string, preferences: Preferences, defaults: Preferences): PreferenceChanges {
   const stored = readUnsent(preferences, defaults);
   if (stored === null) return {};
   if (!isOfOther(stored, person)) return pick(preferences, (path) => stored.keys.includes(path));
