@@ -39,7 +39,7 @@ describe('a list', () => {
       listOperation(randomUUID(), { type: 'create', title: 'Market' }),
     );
     const made = await Promise.all(creations.map((creation) => push(ann, creation)));
-    expect(made.flat().toSorted()).toEqual(['applied', 'applied', ...Array(8).fill('limitReached')]);
+    expect(made.flat().toSorted()).toEqual(['applied', 'applied', ...Array.from({ length: 8 }, () => 'limitReached')]);
     expect(await ann.ctx.db.scope.count({ where: { ownerId: ann.userId, kind: shoppingListKind } })).toBe(maxLists);
     // Two tabs send the last one that there is room for.
     await ann.ctx.db.scope.deleteMany({
