@@ -1,22 +1,25 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
-// jsdom has no layout, so the tests get the window of a phone.
-vi.stubGlobal('matchMedia', (query: string) => ({
-  matches: false,
-  media: query,
-  addEventListener: () => {},
-  removeEventListener: () => {},
-}));
-// Firefox shows no animations.
-vi.stubGlobal('CSS', { supports: (property: string) => property === '-moz-appearance' });
 class NoObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
-vi.stubGlobal('ResizeObserver', NoObserver);
-vi.stubGlobal('IntersectionObserver', NoObserver);
+// What a file still loads while it ends needs these too, so that they stay between files.
+Object.assign(globalThis, {
+  // jsdom has no layout, so the tests get the window of a phone.
+  matchMedia: (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }),
+  // Firefox shows no animations.
+  CSS: { supports: (property: string) => property === '-moz-appearance' },
+  ResizeObserver: NoObserver,
+  IntersectionObserver: NoObserver,
+});
 window.scrollTo = () => {};
 
 // Lazy parts are transformed first, which takes time on a busy machine.
@@ -39,6 +42,7 @@ window.addEventListener = (...listener: Listener) => {
 afterAll(() => {
   Object.defineProperty(window, 'addEventListener', original);
   for (const listener of listening) window.removeEventListener(...listener);
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.resetModules();
