@@ -148,6 +148,7 @@ test('the first screen after a log-in has the preferences of the person already'
   expect(week()).toBe('monday');
   const { router } = open('/auth/login?redirect=%2Fmeal-planners', {
     'users.login': logIn,
+    'users.getMe': () => ({ id: 'ada' }),
     'users.getPreferences': () => ({ 'MealPlan.startOfWeek': 'sunday' }),
   });
   const first = new Promise<string>((resolve) => {
