@@ -1,14 +1,18 @@
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
-import { NotFound } from '#web/app/not-found.tsx';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
+import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { type SessionEvent, subscribeSession } from '#web/lib/server/session.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
+
+const NotFound = lazy(() =>
+  keepTrying(async () => ({ default: (await import('#web/app/not-found-screen.tsx')).Component })),
+);
 
 /** Replaces a screen that failed: it does not exist, there is no connection, or the application has a bug. */
 export function ScreenError() {
@@ -32,7 +36,13 @@ export function ScreenError() {
     openAuthPrompt();
     return subscribeSession((event) => onSession(event));
   }, [status]);
-  if (status === 404) return <NotFound />;
+  if (status === 404) {
+    return (
+      <Suspense fallback={<ScreenLoading />}>
+        <NotFound />
+      </Suspense>
+    );
+  }
   // The prompt to log in covers the screen, which is loaded again afterwards.
   if (status === 401) return <ScreenLoading />;
   const isOffline = status === 0;

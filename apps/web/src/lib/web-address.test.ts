@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { superLinearTexts, tokensOfSources } from '@trivet/shared/testing/growth';
-import { lastAddress, safeLink, textParts } from '#web/lib/web-address.ts';
+import { lastAddress, textParts } from '#web/lib/addresses-in-text.ts';
+import { safeLink } from '#web/lib/web-address.ts';
 
 describe('safeLink', () => {
   it.each([
@@ -66,7 +67,8 @@ describe('textParts', () => {
     ['an address', safeLink],
   ])('the work for %s grows with the text and no faster', async (_what, read) => {
     const units = ['http://a.bb/', 'www.', 'https://a.bb/(', 'www.a.bb ', '.x', 'a.', '@'];
-    expect(await superLinearTexts(read, [...tokensOfSources('apps/web/src/lib/web-address.ts'), ...units])).toEqual([]);
+    const tokens = tokensOfSources('apps/web/src/lib/web-address.ts', 'apps/web/src/lib/addresses-in-text.ts');
+    expect(await superLinearTexts(read, [...tokens, ...units])).toEqual([]);
   });
 
   it('X5 makes no link of other schemes', () => {

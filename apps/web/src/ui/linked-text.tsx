@@ -1,4 +1,4 @@
-import { textParts } from '#web/lib/web-address.ts';
+import { textParts } from '#web/lib/addresses-in-text.ts';
 
 /** Shows typed text with links for its addresses. Pages of this application open here, others in another tab. */
 export const LinkedText = ({ text }: { text: string }) =>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lastAddress, safeLink } from '#web/lib/web-address.ts';
+import { lastAddress } from '#web/lib/addresses-in-text.ts';
+import { safeLink } from '#web/lib/web-address.ts';
 import { readHandedPage } from './handed-page.ts';
 import { readPastedText } from './pasted-text.public.ts';
 import type { ClipRequest } from './use-clip.ts';
