@@ -1,4 +1,9 @@
-import { adverbs, leadingPreparations, trailingPreparations } from '@trivet/shared/amounts/lines/preparation-words';
+import {
+  adverbs,
+  describingWords,
+  leadingPreparations,
+  trailingPreparations,
+} from '@trivet/shared/amounts/lines/preparation-words';
 
 const amount = /^[~≈(]?\s?[\d½¼¾⅓⅔⅛⅜⅝⅞]/u;
 /** Words that begin a remark about the ingredient before the comma. */
@@ -11,9 +16,11 @@ const maxPieces = 100;
 
 const folded = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Returns true for words that belong to the ingredient before them: `chopped`, `fein gehackt`, `to taste`. */
+/** Returns true for words that belong to the ingredient before them: `chopped`, `fein gehackt`, `hot`, `to taste`. */
 function isRemark(piece: string): boolean {
-  const [first = '', second = ''] = folded(piece).split(/\s+/, 2);
+  const words = folded(piece).split(/\s+/);
+  const [first = '', second = ''] = words;
+  if (words.every((word) => describingWords.has(word))) return true;
   const isPrepared = [first, adverbs.has(first) ? second : ''].some(
     (word) => leadingPreparations.has(word) || trailingPreparations.has(word),
   );
