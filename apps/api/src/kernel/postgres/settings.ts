@@ -30,6 +30,8 @@ export const servingSettings: Record<string, string> = {
 /** Settings of a test's database, which need not survive a crash. */
 export const throwAwaySettings: Record<string, string> = {
   ...shared,
+  // Several servers use it at the same moment.
+  max_connections: '300',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -37,6 +39,4 @@ export const throwAwaySettings: Record<string, string> = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   autovacuum: 'off',
-  // Tests call a statement a few times on each connection, and the plans of the first five calls take a tenth of all work.
-  plan_cache_mode: 'force_generic_plan',
 };
