@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { importAtOnce } from '#api/features/import/import.service';
 import { settleLostImports } from '#api/features/import/staging/lost-imports.service';
 import { sweepOriginals } from '#api/features/import/uploads/sweep-originals.service';
+import { holdTransaction } from '#api/kernel/testing/hold';
 import type { TestServer } from '#api/kernel/testing/server';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { openClient } from './testing/api-client.ts';
@@ -95,10 +96,9 @@ test('R1 an import on which somebody works is left alone', async ({ server, newU
 test('R1 an import that is being written at this moment is not waited for', async ({ server, newUser }) => {
   const ann = await newUser('ann');
   const batchId = await leaveImport(server, ann, { status: 'writing' });
-  await server.services.db.$transaction(async (tx) => {
-    await tx.importBatch.update({ where: { id: batchId }, data: { errorCode: null }, select: { id: true } });
-    await settleLostImports(server.services);
-  });
+  const held = await holdTransaction(server, 'UPDATE import_batches SET error_code = NULL WHERE id = $1', [batchId]);
+  await settleLostImports(server.services);
+  await held.release();
   expect(await ann.api.import.getImport({ batchId })).toMatchObject({ status: 'writing' });
 });
 
