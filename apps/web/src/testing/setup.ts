@@ -42,6 +42,8 @@ window.addEventListener = (...listener: Listener) => {
 afterAll(() => {
   Object.defineProperty(window, 'addEventListener', original);
   for (const listener of listening) window.removeEventListener(...listener);
+  // The language, direction, theme and size of the text.
+  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
   vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
