@@ -4,7 +4,7 @@ import { alphabetOf, superLinearTexts } from '@trivet/shared/testing/growth';
 import { describe, expect, test } from 'vitest';
 import { isProof } from '#api/kernel/testing/proof';
 import { hostileFiles } from '../testing/hostile-files.ts';
-import type { HostileFiles, HostileTables } from '../testing/hostile-kinds.ts';
+import type { FileOf, HostileFiles, HostileTables } from '../testing/hostile-kinds.ts';
 import { readBytes } from '../testing/read-bytes.ts';
 import type { archiveImporter } from '../sources/archive/index.ts';
 import type { Importer } from './importer.ts';
@@ -13,8 +13,6 @@ import { importerOf } from './importers.ts';
 const effort = isProof
   ? { length: 16_384, mixtures: 20, isThorough: true }
   : { length: 8_192, mixtures: 0, isThorough: false };
-
-type FileOf = HostileFiles['files'][number];
 
 const folders = join(import.meta.dirname, '../sources');
 
@@ -37,10 +35,17 @@ function made(fileOf: FileOf): FileOf {
   };
 }
 
+/** Returns the files of a format. Without `pnpm proof`, the reader of a syntax is tried with the first format of it. */
+function filesOf({ files, syntax }: HostileFiles): readonly FileOf[] {
+  if (isProof || syntax === undefined) return files;
+  const first = Object.values(hostileFiles).find((each) => 'files' in each && each.syntax === syntax);
+  return first !== undefined && 'files' in first && first.files === files ? files : files.slice(0, -1);
+}
+
 const readersOf = (source: string, hostile: HostileFiles | HostileTables): ((text: string) => unknown)[] =>
   'read' in hostile
     ? [hostile.read]
-    : hostile.files
+    : filesOf(hostile)
         .map(made)
         .map((fileOf) => async (text) => readBytes(importerOf(source), await fileOf(text), hostile));
 

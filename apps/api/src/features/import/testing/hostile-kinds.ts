@@ -2,10 +2,15 @@ import { zipOf } from './read-bytes.ts';
 
 type Bytes = string | Uint8Array;
 
+/** Makes a file with the text in it. */
+export type FileOf = (text: string) => Bytes | Promise<Bytes>;
+
 /** Puts hostile texts into files of a format. */
 export interface HostileFiles {
   /** Each function makes a file with a recipe and puts the text at another place in it. */
-  files: readonly ((text: string) => Bytes | Promise<Bytes>)[];
+  files: readonly FileOf[];
+  /** The syntax of the files, which one reader reads for all formats. The last of `files` tries that reader alone. */
+  syntax?: 'json' | 'xml' | 'table' | 'page';
   /** The pieces from which the text is made: entries and tokens of the format. The importer's source adds more. */
   units: readonly string[];
   /** The importer's folder below `sources`, if its name is not that of the source. */
@@ -40,6 +45,7 @@ export const words = [
 export function json(entry: (text: string) => unknown): HostileFiles {
   const one = JSON.stringify(entry('a'));
   return {
+    syntax: 'json',
     files: [(text) => JSON.stringify([entry(text)]), (text) => `[${one},${text}`],
     units: [`${one},`, '[', '{"a":', '"', '\\', '{"a":"', '"a",', '1,', '\n', ...words],
   };
@@ -51,6 +57,7 @@ const escaped = (text: string): string =>
 /** Returns files of XML with one recipe. `record` makes a recipe with the escaped text in its elements. */
 export function xml(start: string, record: (text: string) => string, end = ''): HostileFiles {
   return {
+    syntax: 'xml',
     files: [(text) => `${start}${record(escaped(text))}${end}`, (text) => `${start}${record('a')}${text}`],
     units: [
       record('a'),
@@ -91,6 +98,7 @@ export function table(headers: string): HostileFiles {
   const count = headers.split(',').length;
   const row = (text: string): string => `${Array<string>(count).fill(cell(text)).join(',')}\n`;
   return {
+    syntax: 'table',
     files: [(text) => `${headers}\n${row('a')}${row(text)}`, (text) => `${headers}\n${row('a')}${text}`],
     units: [row('a'), ',', '"', '""', '\\', '"\n', 'a,', '\r', ';', ...words],
   };
@@ -98,6 +106,7 @@ export function table(headers: string): HostileFiles {
 
 /** Returns pages of HTML with one recipe. */
 export const page = (recipe: (text: string) => string, start = '<!DOCTYPE html><html><body>'): HostileFiles => ({
+  syntax: 'page',
   files: [(text) => `${start}${recipe(escaped(text))}</body></html>`, (text) => `${start}${recipe('a')}${text}`],
   units: [
     recipe('a'),
