@@ -5,6 +5,7 @@ const dinner = { title: 'Soup', scheduledDate: day, meal: 'dinner' };
 
 /** The procedures of what people share: shopping lists and meal plans. */
 export const scopeProcedures: Record<string, ProcedurePermission> = {
+  'sharing.createFirst': ownOnly,
   'sharing.invite': {
     ...notFound,
     input: ({ shoppingList, someone }) => ({ kind: 'shoppingList', id: shoppingList, userId: someone }),

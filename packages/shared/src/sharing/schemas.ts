@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { idSchema } from '../sync/row-schemas.ts';
 import { scopeSchema } from '../sync/schemas.ts';
 
+/** Asks for the first scope of a kind. */
+export const createFirstSchema = scopeSchema.pick({ kind: true });
+
+/** The first scope that was made, null where none was. */
+export const firstScopeSchema = z.object({ id: z.uuid().nullable() });
+export type FirstScope = z.infer<typeof firstScopeSchema>;
+
 /** Somebody whom a scope is or was shared with. */
 export const memberSchema = scopeSchema.extend({ userId: idSchema });
 export type Member = z.infer<typeof memberSchema>;

@@ -121,6 +121,7 @@ export const mealPlanScope: SharedKind = {
   tables: [planTable, itemTable, seriesTable, templateTable],
   creation: { table: planTable, maxOwned: maxPlans },
   consequence: { isDue: marksMade, run: noteMade },
+  firstTitle: 'mealPlans.firstTitle',
   framesOf: (mealPlanId, { id, at }) => [
     { type: 'mealplan:updated', data: { mealPlanId, reference: id } },
     { type: 'mealPlan:itemsUpdated', data: { mealPlanId, reference: at } },

@@ -23,6 +23,7 @@ const kindOf = (name: string, table: SharedKind['table']): SharedKind => ({
   kind: name,
   table,
   tables: [],
+  firstTitle: 'shoppingLists.firstTitle',
   framesOf: () => [],
   receivedFrame,
   removedFrame,

@@ -9,6 +9,8 @@ import { newReference, type Reference } from './references.ts';
 export interface SharedKind extends Omit<ScopeKind, 'framesOf'> {
   /** The table of the scopes themselves. The row with the id of the scope has its `title`. */
   readonly table: Pick<SyncedTable, 'noun' | 'table' | 'id'>;
+  /** The key of the text that is the title of a person's first scope. */
+  readonly firstTitle: string;
   /** Returns the frames by which the people of a scope hear that it changed. */
   readonly framesOf: (id: string, reference: Reference) => RealtimeFrame[];
   /** Returns the frame for people who have a scope of somebody else from now on. */

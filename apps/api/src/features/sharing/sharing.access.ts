@@ -23,6 +23,15 @@ export const isOwnedBy = (userId: string, { kind }: Kind): Prisma.Sql => Prisma.
 export const isInTrash = ({ actor }: UserContext): Prisma.Sql => Prisma.sql`
   s.owner_id = ${actor.userId}::uuid AND s.deleted_at IS NOT NULL`;
 
+/**
+ * Returns the condition for somebody who has nothing of a kind and never owned anything of it: no scope of another person
+ * outside the trash is shared with them or offered to them.
+ */
+export const isWithout = ({ actor }: UserContext, { kind }: Kind): Prisma.Sql => Prisma.sql`
+  NOT EXISTS (SELECT FROM first_scopes f WHERE f.user_id = ${actor.userId}::uuid AND f.kind = ${kind})
+  AND NOT EXISTS (SELECT FROM scope_members m JOIN scopes s ON s.id = m.scope_id AND s.deleted_at IS NULL
+    WHERE m.user_id = ${actor.userId}::uuid AND s.kind = ${kind})`;
+
 /** Returns SQL for the ids of the members of a scope `s`. Those who were invited are seen by its owner alone. */
 export const memberIdsSql = ({ actor }: UserContext): Prisma.Sql => Prisma.sql`
   ARRAY(SELECT m.user_id FROM scope_members m WHERE m.scope_id = s.id

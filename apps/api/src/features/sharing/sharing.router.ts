@@ -1,6 +1,8 @@
 import {
   answerInvitationSchema,
+  createFirstSchema,
   deletedScopeSchema,
+  firstScopeSchema,
   invitationSchema,
   inviteSchema,
   memberSchema,
@@ -9,6 +11,7 @@ import {
 import { scopeSchema } from '@trivet/shared/sync/schemas';
 import { z } from 'zod';
 import { router, userProcedure } from '#api/kernel/rpc/trpc';
+import { createFirstScope } from './first-scope.service.ts';
 import { answerInvitation, getInvitations } from './invitations.service.ts';
 import { invite, removeMember } from './members.service.ts';
 import { announcePresence } from './presence.service.ts';
@@ -18,6 +21,10 @@ import { getDeleted, purgeScope, restoreScope } from './trash.service.ts';
 /** Makes the procedures by which our own client shares scopes of these kinds. */
 export const createSharingRouter = (kinds: SharedKinds) =>
   router({
+    createFirst: userProcedure
+      .input(createFirstSchema)
+      .output(firstScopeSchema)
+      .mutation(({ ctx, input }) => createFirstScope(ctx, requireKind(kinds, input.kind))),
     invite: userProcedure
       .input(inviteSchema)
       .mutation(({ ctx, input }) => invite(ctx, requireKind(kinds, input.kind), input)),

@@ -111,6 +111,7 @@ export const shoppingListScope: SharedKind = {
   table: listTable,
   tables: [listTable, itemTable, recipeTable, habitTable],
   creation: { table: listTable, maxOwned: maxLists },
+  firstTitle: 'shoppingLists.firstTitle',
   framesOf: (shoppingListId, { id, at }) => [
     { type: 'shoppinglist:updated', data: { shoppingListId, reference: id } },
     { type: 'shoppingList:itemsUpdated', data: { shoppingListId, reference: at } },

@@ -100,7 +100,7 @@ async function lockOrMakeScope(
   await holdOwnScopes(tx, ctx.actor.userId);
   // Another device of the person may have made it just now.
   const meanwhile = await lockScope(ctx, tx, kind.kind, id);
-  return meanwhile ?? (await makeScope(ctx, tx, kind, kind.creation.maxOwned, id)) ?? 'notFound';
+  return meanwhile ?? (await makeScope(ctx, tx, kind.kind, kind.creation, id)) ?? 'notFound';
 }
 
 /** Returns true for an operation that makes the row of its scope, as far as can be told before there is one. */
@@ -113,8 +113,8 @@ function makesScope({ actor, now }: UserContext, { table }: ScopeCreation, { sco
 async function makeScope(
   { actor }: UserContext,
   tx: Tx,
-  { kind }: ScopeKind,
-  maxOwned: number,
+  kind: string,
+  { maxOwned, condition = Prisma.sql`true` }: ScopeCreation,
   id: string,
 ): Promise<LockedScope | ErrorCode | undefined> {
   const [found] = await tx.$queryRaw<{ count: bigint }[]>(
@@ -122,7 +122,7 @@ async function makeScope(
   );
   if (Number(found?.count ?? 0) >= maxOwned) return 'limitReached';
   const [made] = await tx.$queryRaw<LockedScope[]>(Prisma.sql`
-    INSERT INTO scopes (id, kind, owner_id) VALUES (${id}::uuid, ${kind}, ${actor.userId}::uuid)
+    INSERT INTO scopes (id, kind, owner_id) SELECT ${id}::uuid, ${kind}, ${actor.userId}::uuid WHERE ${condition}
     ON CONFLICT (id) DO NOTHING RETURNING id, seq, owner_id AS "ownerId"`);
   return made;
 }

@@ -1,7 +1,7 @@
 import type { RealtimeFrame } from '@trivet/shared/realtime';
 import type { Operation } from '@trivet/shared/sync/schemas';
 import type { UserContext } from '../context.ts';
-import type { Tx } from '../db/client.ts';
+import type { Prisma, Tx } from '../db/client.ts';
 import type { Actor } from '../session/actor.ts';
 import type { SyncedTable } from './synced-table.ts';
 
@@ -11,6 +11,8 @@ export interface ScopeCreation {
   readonly table: SyncedTable;
   /** Most scopes of the kind that one person owns, those in the trash included. */
   readonly maxOwned: number;
+  /** SQL for the condition under which one is made. Without it, one is made in any case. */
+  readonly condition?: Prisma.Sql;
 }
 
 /** A row before and after a change; null where there was or is none. */

@@ -163,7 +163,7 @@ function useTarget(): Target {
   return useScopeTarget({
     noun: sharedPlans,
     all: usePlans(),
-    newTitle: t('mealPlans.fromRecipe.newTitle'),
+    newTitle: t('mealPlans.firstTitle'),
   });
 }
 

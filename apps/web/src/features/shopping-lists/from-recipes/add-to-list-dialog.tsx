@@ -97,7 +97,7 @@ function useTarget(first: string | undefined): Target {
     all: useLists(),
     isOffered: ({ isArchived }) => !isArchived,
     first,
-    newTitle: t('shoppingLists.fromRecipe.newTitle'),
+    newTitle: t('shoppingLists.firstTitle'),
   });
 }
 
