@@ -35,6 +35,8 @@ export function prepareScopes({ path, load, deleteCall, leaveCall }: ScreenOfSco
     'users.listFriends': () => ({ friends: [], incomingRequests: [], outgoingRequests: [] }),
     'sharing.getInvitations': () => [...invitations.values()],
     'sharing.getDeleted': () => [],
+    // As for somebody who deleted theirs.
+    'sharing.createFirst': () => ({ id: null }),
     [deleteCall]: take('delete', ({ id }) => server.setDeleted(id, true)),
     'sharing.restore': take('restore', ({ id }) => server.setDeleted(id, false)),
     [leaveCall]: take('leave', ({ id }) => server.share(id, anna, null)),

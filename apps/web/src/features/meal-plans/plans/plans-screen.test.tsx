@@ -129,6 +129,16 @@ describe('each plan', () => {
 });
 
 describe('a new plan', () => {
+  test('is there at once for whoever has none', async () => {
+    plans.answers['sharing.createFirst'] = async ({ kind }: { kind: string }) => {
+      await made(anna, family, `First ${kind}`);
+      return { id: family };
+    };
+    await plans.open();
+    expect(await wordsOf('First mealPlan')).toBe('First mealPlanNothing planned for the next 7 days');
+    expect(screen.queryByText('No meal plans yet')).toBeNull();
+  });
+
   test('is made by one field, also without a connection, opens at once and is sent later', async () => {
     plans.server.fate = () => 'lost';
     const { person, page, router } = await plans.open();

@@ -70,7 +70,8 @@ function InvitationRow({ noun, invitation, onAnswer }: InvitationRowProps) {
 
 /** Returns a function that answers an invitation, which goes at once and comes back when the server refuses the answer. */
 function useAnswer(): InvitationRowProps['onAnswer'] {
-  const { getInvitations: invitations } = trpc.useUtils().sharing;
+  const { sharing } = trpc.useUtils();
+  const invitations = sharing.getInvitations;
   const { mutate } = trpc.sharing.answerInvitation.useMutation({
     onMutate: ({ id }) => {
       const before = invitations.getData();
@@ -80,7 +81,8 @@ function useAnswer(): InvitationRowProps['onAnswer'] {
     onError: (_error, _answer, before) => invitations.setData(undefined, before),
     onSettled: () => {
       wakeSync();
-      void invitations.invalidate();
+      // Whoever declined may have a first scope made.
+      void sharing.invalidate();
     },
   });
   return ({ kind, id }, isAccepted) => {

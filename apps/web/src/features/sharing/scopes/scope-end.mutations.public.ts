@@ -4,14 +4,11 @@ import { isolated } from '#web/lib/browser/isolated.ts';
 import { translate } from '#web/lib/i18n.ts';
 import { subscribeShown, wakeSync } from '#web/lib/local/local.ts';
 import { scopesOf } from '#web/lib/local/use-scopes.ts';
-import { within } from '#web/lib/local/within.ts';
 import { queryClient, trpc } from '#web/lib/server/api.ts';
 import { createListeners } from '#web/lib/stores/store.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import type { NamedScope, SharedNoun } from '../shared-noun.public.ts';
-
-/** Longest time for which a deleted scope stays hidden until the sync takes it away, in milliseconds. */
-const longestHidden = 10_000;
+import { whenTrue } from './when-true.ts';
 
 const moveToTrashKey = ({ kind }: SharedNoun) => ['moveToTrash', kind];
 
@@ -24,21 +21,21 @@ function readAgain(): void {
 const broughtBack = createListeners<string>();
 
 /** Resolves once this browser no longer has a scope, or once the scope comes back. */
-async function whenGone(kind: string, id: string): Promise<void> {
-  const isGone = () => !scopesOf(kind).some((scope) => scope.id === id);
-  const stops: (() => void)[] = [];
-  const gone = new Promise<void>((resolve) => {
-    stops.push(
-      subscribeShown(() => {
-        if (isGone()) resolve();
-      }),
+function whenGone(kind: string, id: string): Promise<void> {
+  let isBack = false;
+  const isOver = () => isBack || !scopesOf(kind).some((scope) => scope.id === id);
+  return whenTrue(isOver, (look) => {
+    const stops = [
+      subscribeShown(look),
       broughtBack.subscribe((back) => {
-        if (back === id) resolve();
+        if (back === id) isBack = true;
+        look();
       }),
-    );
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   });
-  if (!isGone()) await within(longestHidden, gone);
-  for (const stop of stops) stop();
 }
 
 /** Returns mutations that end a scope for the person, and those that bring one back. They need the server. */

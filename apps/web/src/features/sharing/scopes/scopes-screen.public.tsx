@@ -12,6 +12,7 @@ import { Screen } from '#web/ui/layout/screen.tsx';
 import { OptionLink } from '#web/ui/menus/option.tsx';
 import type { SharedNoun } from '../shared-noun.public.ts';
 import { AllScopes, type ScopeDrawing } from './all-scopes.tsx';
+import { useFirstScope } from './first-scope.ts';
 import { Invitations } from './invitations.public.tsx';
 import { useOpenLast } from './last-used.public.ts';
 import { useScopesInMotion } from './scope-end.mutations.public.ts';
@@ -81,7 +82,10 @@ interface ShownScopesProps<Scope extends ShownScope> extends ScopeDrawing<Scope>
   onNew: () => void;
 }
 
-/** Shows the scopes of a kind, that they are being read, or that there are none. */
+/**
+ * Shows the scopes of a kind, that they are being read, or that there are none. Whoever comes for the first time finds a first
+ * one.
+ */
 export function ShownScopes<Scope extends ShownScope>({ onNew, ...drawn }: ShownScopesProps<Scope>) {
   const t = useT();
   const { noun, scopes } = drawn;
@@ -90,11 +94,12 @@ export function ShownScopes<Scope extends ShownScope>({ onNew, ...drawn }: Shown
   const state = useShownState(noun.kind, scopes);
   const shown = scopes.filter(({ id }) => !inMotion.includes(id));
   const offered = shown.filter((scope) => (drawn.sectionOf?.(scope) ?? null) === null);
+  const isMakingFirst = useFirstScope(noun, scopes.length === 0 && state === 'known');
   const isOpeningLast = useOpenLast(noun, offered, state);
   useFocusAfterLoss(shown.length);
   if (isOpeningLast) return <SkeletonRows count={4} />;
   if (shown.length > 0) return <AllScopes {...drawn} scopes={shown} />;
-  if (state === 'reading') return <SkeletonRows count={4} />;
+  if (state === 'reading' || isMakingFirst) return <SkeletonRows count={4} />;
   const isUnknown = state === 'unknown';
   return (
     <EmptyState
