@@ -87,7 +87,7 @@ test('who added an item and when show as the reader wants it', async () => {
   await makeShared();
   const { person } = await scopes.open();
   await screen.findByRole('checkbox', { name: 'bread' });
-  expect(screen.getByRole('button', { name: 'Shared with 1 person' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Shared with 1 person' })).toBeTruthy();
   expect(words('bread')).not.toContain('Added');
   await toggle(person, 'Show who added it');
   expect(words('bread')).toMatch(new RegExp(`Added by Name of ${bela}$`));
