@@ -149,14 +149,21 @@ function apply(server: SyncServer, held: Held, { id, rowId, change }: Operation,
   server.applied.push(id);
 }
 
+/** Added to the number of a page that would be one for a reset by itself. */
+const pageMark = 2 ** 52;
+
 const read = (server: SyncServer, held: Held, person: string, scopes: readonly Cursor[]): PulledScope[] =>
-  scopes.map(({ kind, id, since, isFurtherPage }) => {
+  scopes.map(({ kind, id, since: asked }) => {
     if (server.isGone || kind !== 'person' || id !== person) return { kind, id, status: 'gone' };
-    const isReset = since > held.seq || (since > 0 && since < server.forgotten && isFurtherPage !== true);
+    const isMarked = asked > pageMark;
+    const since = isMarked ? asked - pageMark : asked;
+    const isReset = since > held.seq || (since > 0 && since < server.forgotten && !isMarked);
     const rows = [...held.rows.values()].filter(({ seq }) => isReset || seq > since).sort((a, b) => a.seq - b.seq);
     // A page never cuts the rows of one number apart.
     const last = rows[server.pageSize - 1]?.seq;
     const page = last === undefined ? rows : rows.filter(({ seq }) => seq <= last);
     const isComplete = page.length === rows.length;
-    return { kind, id, status: 'read', isReset, rows: page, seq: isComplete ? held.seq : (last ?? since), isComplete };
+    const next = last ?? since;
+    const seq = isComplete ? held.seq : isMarked || next < server.forgotten ? pageMark + next : next;
+    return { kind, id, status: 'read', isReset, rows: page, seq, isComplete };
   });

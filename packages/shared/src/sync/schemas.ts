@@ -28,11 +28,8 @@ export const operationSchema = z.object({
 });
 export type Operation = z.infer<typeof operationSchema>;
 
-/**
- * A scope with the number up to which the client has its rows: 0 for none. `isFurtherPage` is true for the pages after the
- * first one of a reading from the beginning, of which nothing that was forgotten before can be missing.
- */
-const cursorSchema = scopeSchema.extend({ since: z.int().min(0), isFurtherPage: z.boolean().optional() });
+/** A scope with the number up to which the client has its rows: that of the last answer, or 0 for none. */
+const cursorSchema = scopeSchema.extend({ since: z.int().min(0) });
 export type Cursor = z.infer<typeof cursorSchema>;
 
 /** Asks for the rows of scopes that changed after their numbers. Each scope is answered once. */
@@ -77,10 +74,11 @@ const syncedRowSchema = z.object({
 export type SyncedRow = z.infer<typeof syncedRowSchema>;
 
 /**
- * The rows of a scope that changed, in the order of their numbers. `seq` is the number to continue from; `isComplete` is
- * false when more rows follow. There may be no rows at all then, because other scopes of the same call took the room. With `isReset` the client forgets the rows that it has of the scope, because the server no
- * longer knows what changed since its number. A scope that the actor may not read is `gone`, and the client forgets it
- * wholly.
+ * The rows of a scope that changed, in the order of their numbers. `seq` is the number to continue from, which may be
+ * higher than those of the rows while `isComplete` is false. More rows follow then, and there may be none at all yet,
+ * because other scopes of the same call took the room. With `isReset` the client forgets the rows that it has of the
+ * scope, because the server no longer knows what changed since its number. A scope that the actor may not read is `gone`,
+ * and the client forgets it wholly.
  */
 const pulledScopeSchema = z.discriminatedUnion('status', [
   scopeSchema.extend({ status: z.literal('gone') }),

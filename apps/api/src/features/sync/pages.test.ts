@@ -19,6 +19,14 @@ async function longList(by: TestUser, count: number): Promise<string> {
   return id;
 }
 
+/** Makes a list of short items, each with a number of its own. */
+async function shortList(by: TestUser, count: number): Promise<string> {
+  const id = await makeList(by);
+  await addStored(by, id, count, { seq: Prisma.sql`n + 1` });
+  await by.ctx.db.scope.update({ where: { id }, data: { seq: count + 1 } });
+  return id;
+}
+
 const cursor = (id: string, since = 0): Cursor => ({ kind: shoppingListKind, id, since });
 
 async function readPage(by: TestUser, scopes: Cursor[]): Promise<Read[]> {
@@ -33,7 +41,10 @@ async function readPages(by: TestUser, asked: Cursor[]): Promise<Read[][]> {
   for (let rest = asked; rest.length > 0 && pages.length < 20;) {
     const read = await readPage(by, rest);
     pages.push(read);
-    rest = read.flatMap(({ id, seq, isComplete }) => (isComplete ? [] : [{ ...cursor(id, seq), isFurtherPage: true }]));
+    // A client gives up on a number that falls.
+    const further = read.filter(({ isReset, isComplete }) => !isComplete && !isReset);
+    expect(further.filter(({ id, seq }) => seq < (rest.find((scope) => scope.id === id)?.since ?? 0)).length).toBe(0);
+    rest = read.flatMap(({ id, seq, isComplete }) => (isComplete ? [] : [cursor(id, seq)]));
   }
   return pages;
 }
@@ -57,11 +68,41 @@ test('a long list comes in pages, from the beginning and after a reset of either
   expect(resetsIn(await readPages(ann, [cursor(id)]))).toEqual([false, false]);
 });
 
+test('what was forgotten makes nobody begin again and again, however many lists are read', async ({ newUser }) => {
+  const ann = await newUser('ann');
+  const lists = [await longList(ann, 600), await shortList(ann, 2_500)];
+  const readAll = async (since: number) => {
+    const pages = await readPages(
+      ann,
+      lists.map((id) => cursor(id, since)),
+    );
+    expect(pages.at(-1)?.every(({ isComplete }) => isComplete)).toBe(true);
+    const ends = lists.map((id) => pages.flat().findLast((scope) => scope.id === id)?.seq);
+    return [new Set(idsIn(pages)).size, idsIn(pages).length, ends];
+  };
+  await ann.ctx.db.scope.updateMany({ where: { id: { in: lists } }, data: { forgottenSeq: 550 } });
+  const all = [3_102, 3_102, [601, 2_501]];
+  expect([await readAll(0), await readAll(5), await readAll(1_000_000)]).toEqual([all, all, all]);
+});
+
+test('more that is forgotten between two pages makes the reading begin once more', async ({ newUser }) => {
+  const ann = await newUser('ann');
+  const id = await longList(ann, 600);
+  const forget = (forgottenSeq: number) => ann.ctx.db.scope.update({ where: { id }, data: { forgottenSeq } });
+  await forget(550);
+  const [first] = await readPage(ann, [cursor(id, 5)]);
+  await forget(580);
+  const rest = await readPages(ann, [cursor(id, first?.seq)]);
+  expect(rest.flat().map(({ isReset, isComplete }) => [isReset, isComplete])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  expect(new Set(idsIn(rest)).size).toBe(601);
+});
+
 test('a reset of many short rows comes in pages as well', async ({ newUser }) => {
   const ann = await newUser('ann');
-  const id = await makeList(ann);
-  await addStored(ann, id, 1_500, { seq: Prisma.sql`n + 1` });
-  await ann.ctx.db.scope.update({ where: { id }, data: { seq: 1_501 } });
+  const id = await shortList(ann, 1_500);
   const pages = await readPages(ann, [cursor(id, 9_999)]);
   expect(pages.flat().map(({ rows, seq, isComplete, isReset }) => [rows.length, seq, isComplete, isReset])).toEqual([
     [1_000, 1_000, false, true],
@@ -75,7 +116,7 @@ test('what was removed between two pages is removed from those that were read', 
   const [first] = await readPage(ann, [cursor(id, 1_000_000)]);
   const gone = first?.rows.find(({ noun }) => noun === 'shoppingItem')?.id ?? '';
   await push(ann, listOperation(id, { type: 'remove' }, gone));
-  const [second] = await readPage(ann, [{ ...cursor(id, first?.seq), isFurtherPage: true }]);
+  const [second] = await readPage(ann, [cursor(id, first?.seq)]);
   expect(second).toMatchObject({ isReset: false, isComplete: true });
   expect(second?.rows.find((row) => row.id === gone)).toMatchObject({ value: null });
 });

@@ -28,15 +28,30 @@ interface Reading {
   seq: number;
   since: number;
   isReset: boolean;
-  /** True when an older client could not ask for the rest, because its number would be one for a reset again. */
-  isAtOnce: boolean;
+  /** The number up to which rows were deleted without a trace. */
+  forgotten: number;
+  /** What the client's number had more than `since`, to say that it is of a reading from the beginning. */
+  mark: number;
 }
+
+/** Numbers from here on are places in a reading from the beginning. They are still exact in JavaScript. */
+const firstMark = 2 ** 52;
+
+/** The numbers of scopes stay below. */
+const placesOfMark = 2 ** 36;
+
+/**
+ * Returns what is added to the numbers of pages from the beginning on, where they would be ones for a reset by themselves.
+ * It is another one once more is forgotten.
+ */
+const markOf = (forgotten: number): number => firstMark + (forgotten % (firstMark / placesOfMark)) * placesOfMark;
 
 /**
  * Returns the rows of scopes that changed after their numbers, each scope once. Nothing is missing between `since` and the
  * answer's `seq`, because writers of a scope commit in the order of their numbers. A scope is read from its beginning when
  * rows were deleted without a trace since, or when the number is of a future that this database never had. `before` has
- * the numbers from before the operations of the same call, which may have reached that future.
+ * the numbers from before the operations of the same call, which may have reached that future. The number of a page is
+ * all that a client needs to read on.
  */
 export async function pullScopes(
   ctx: UserContext,
@@ -68,15 +83,18 @@ async function readableScopes(
     WHERE s.id = ANY(${cursors.map(({ id }) => id)}::uuid[]) AND ${roleSql(ctx)} IS NOT NULL`);
   const byId = new Map(found.map((scope) => [scope.id, scope]));
   return new Map(
-    cursors.flatMap(({ kind: name, id, since, isFurtherPage = false }): [string, Reading][] => {
+    cursors.flatMap(({ kind: name, id, since }): [string, Reading][] => {
       const kind = kinds.get(name);
       if (kind === undefined) return [];
       const scope = byId.get(id);
       if (scope?.kind !== name) return [];
       const [seq, forgotten] = [Number(scope.seq), Number(scope.forgotten)];
-      const isAtOnce = since > 0 && since < forgotten && !isFurtherPage;
-      const isReset = since > (before.get(id) ?? seq) || isAtOnce;
-      return [[id, { kind, id, seq, since: isReset ? 0 : since, isReset, isAtOnce }]];
+      const mark = markOf(forgotten);
+      const isMarked = since >= mark && since < mark + placesOfMark;
+      const place = isMarked ? since - mark : since;
+      const isReset = place > (before.get(id) ?? seq) || (!isMarked && place > 0 && place < forgotten);
+      const from = isReset ? { since: 0, mark: 0 } : { since: place, mark: isMarked ? mark : 0 };
+      return [[id, { kind, id, seq, isReset, forgotten, ...from }]];
     }),
   );
 }
@@ -113,7 +131,7 @@ async function rowsOf(ctx: UserContext, readings: readonly Reading[]): Promise<R
 }
 
 /** Returns SQL for the rows of one scope, as many as its share of the answer. */
-function partSql({ kind, id, since, isAtOnce }: Reading, turn: number, size: number): Prisma.Sql {
+function partSql({ kind, id, since }: Reading, turn: number, size: number): Prisma.Sql {
   const tables = kind.tables.map(
     (table) => Prisma.sql`
       SELECT ${table.noun}::text AS noun, ${table.id} AS id, seq, changed_at, ${ageSql} AS age, ${valueSql(table)} AS value
@@ -125,9 +143,9 @@ function partSql({ kind, id, since, isAtOnce }: Reading, turn: number, size: num
       SELECT noun, row_id, seq, removed_at, 0::float8, NULL::jsonb FROM removed_rows
       WHERE scope_id = ${id}::uuid AND seq > ${since}`);
   }
-  const page = isAtOnce ? Prisma.empty : Prisma.sql`ORDER BY seq FETCH FIRST ${size} ROWS WITH TIES`;
   return Prisma.sql`
-    (SELECT ${turn}::int AS turn, ${id}::uuid AS "scopeId", r.* FROM (${Prisma.join(tables, ' UNION ALL ')}) r ${page})`;
+    (SELECT ${turn}::int AS turn, ${id}::uuid AS "scopeId", r.* FROM (${Prisma.join(tables, ' UNION ALL ')}) r
+    ORDER BY seq FETCH FIRST ${size} ROWS WITH TIES)`;
 }
 
 interface FoundColumns {
@@ -137,17 +155,18 @@ interface FoundColumns {
 }
 
 function answerOf(reading: Reading, found: readonly ReadRow[], size: number): PulledScope {
-  const { kind, id, seq, since, isReset, isAtOnce } = reading;
+  const { kind, id, seq, since, isReset, forgotten, mark } = reading;
   const kept = found.filter(({ isKept }) => isKept);
   const last = kept.at(-1)?.seq ?? since;
-  const isComplete = kept.length === found.length && (isAtOnce || found.length < size);
+  const isComplete = kept.length === found.length && found.length < size;
+  const next = mark === 0 && last > 0 && last < forgotten ? markOf(forgotten) + last : mark + last;
   return {
     kind: kind.kind,
     id,
     status: 'read',
     isReset,
     rows: kept.map(({ scopeId: _, isKept: __, ...row }) => row),
-    seq: isComplete ? Math.max(seq, last) : last,
+    seq: isComplete ? Math.max(seq, last) : next,
     isComplete,
   };
 }

@@ -129,14 +129,14 @@ async function learn(state: State, { cursors }: NextOperations): Promise<boolean
 async function exchange(state: State, operations: Operation[], cursors: Cursor[]): Promise<Pushed | null> {
   if (operations.length === 0) {
     const { scopes } = await state.transport.pull({ scopes: cursors });
-    return withFurtherPages(state, { answers: [], scopes }, cursors);
+    return withFurtherPages(state, { answers: [], scopes });
   }
   const pushed = await push(state, operations, cursors);
   if (pushed === null) return null;
   const ids = new Set(operations.map(({ id }) => id));
   // Otherwise the same operations would be sent again at once, and for ever.
   if (!pushed.answers.some(({ id }) => ids.has(id))) throw new Error('The server answered none of the operations');
-  return withFurtherPages(state, pushed, cursors);
+  return withFurtherPages(state, pushed);
 }
 
 /**
@@ -163,14 +163,14 @@ async function push(state: State, operations: Operation[], scopes: Cursor[]): Pr
  * Reads the pages that follow an answer and returns them together with it. An operation leaves the outbox only with the
  * rows that it changed, so that no screen shows the state before it.
  */
-async function withFurtherPages(state: State, first: Pushed, cursors: Cursor[]): Promise<Pushed> {
+async function withFurtherPages(state: State, first: Pushed): Promise<Pushed> {
   let { scopes } = first;
-  let rest = unfinished(scopes, cursors);
+  let rest = unfinished(scopes);
   while (rest.length > 0) {
     if (!state.isOurs()) throw new Error('The session ended between two pages');
     const page = await state.transport.pull({ scopes: rest });
     scopes = withPage(scopes, page);
-    rest = progressed(page, rest) ? unfinished(scopes, cursors) : [];
+    rest = progressed(page, rest) ? unfinished(scopes) : [];
   }
   return { answers: first.answers, scopes };
 }
@@ -186,12 +186,10 @@ const withPage = (scopes: readonly PulledScope[], page: Pulled): PulledScope[] =
 };
 
 /** Returns where to read on. */
-const unfinished = (scopes: readonly PulledScope[], cursors: readonly Cursor[]): Cursor[] =>
+const unfinished = (scopes: readonly PulledScope[]): Cursor[] =>
   scopes.flatMap((scope) => {
     if (scope.status === 'gone' || scope.isComplete) return [];
-    const { kind, id, seq, isReset } = scope;
-    const isFromBeginning = isReset || sinceOf(scope, cursors) === 0;
-    return [{ kind, id, since: seq, ...(isFromBeginning && { isFurtherPage: true }) }];
+    return [{ kind: scope.kind, id: scope.id, since: scope.seq }];
   });
 
 /** Returns true when a page has anything new. What made no progress is left for the next time. */
