@@ -4,7 +4,7 @@ const cursorOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).
 const someId = '00000000-0000-4000-8000-000000000000';
 
 /** Texts that have broken databases, parsers, paths, headers and queries in other programs. */
-const texts: readonly string[] = [
+export const hostileTexts: readonly string[] = [
   '',
   ' ',
   '\0',
@@ -73,7 +73,8 @@ const texts: readonly string[] = [
   'data:text/html,x',
 ];
 
-const numbers: readonly number[] = [
+/** Numbers at or beyond a limit of machine numbers. */
+export const hostileNumbers: readonly number[] = [
   0,
   -0,
   1,
@@ -97,10 +98,10 @@ const numbers: readonly number[] = [
 ];
 
 /** Returns a text that has broken programs. */
-export const hostileText = (random: Random): string => random.pick(texts);
+export const hostileText = (random: Random): string => random.pick(hostileTexts);
 
 /** Returns a number at or beyond a limit of machine numbers. */
-export const hostileNumber = (random: Random): number => random.pick(numbers);
+export const hostileNumber = (random: Random): number => random.pick(hostileNumbers);
 
 /** Returns lists or objects within each other. */
 function nested(depth: number, isList: boolean): unknown {
