@@ -9,6 +9,7 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { valueSql } from '#api/kernel/sync/synced-table';
+import { firstWithin, maxTextBytes } from '#api/kernel/text/texts-of-answer';
 import { itemTable, mealPlanScope, seriesTable } from './meal-plan-scope.ts';
 
 /** Most plans of an answer: those of the caller and those shared with them. */
@@ -88,6 +89,7 @@ interface StoredRow {
   id: string;
   updatedAt: Date;
   isSeries: boolean;
+  /** Null for a row for which the answer has no room. */
   value: unknown;
 }
 
@@ -103,16 +105,21 @@ export async function readEntries(
   planIds: readonly string[],
   range: DateRange,
 ): Promise<ReadEntry[]> {
-  const rows = await findRows(ctx, planIds, range, 'last');
-  return (await unfold(rows, range, 'last')).slice(0, maxEntries);
+  const { rows } = await findRows(ctx, planIds, range, 'last');
+  return withRoom(await unfold(rows, range, 'last'));
 }
 
 /** Returns what is planned in a plan that the caller reads, series day by day, as much as an answer holds. */
 export async function readFirstEntries(ctx: UserContext, planId: string, range: DateRange): Promise<FirstEntries> {
-  const rows = await findRows(ctx, [planId], range, 'first');
-  const entries = await unfold(rows, range, 'first');
-  return { entries: entries.slice(0, maxEntries), isWhole: entries.length <= maxEntries };
+  const { rows, isWhole } = await findRows(ctx, [planId], range, 'first');
+  const found = await unfold(rows, range, 'first');
+  const entries = withRoom(found);
+  return { entries, isWhole: isWhole && entries.length === found.length };
 }
+
+/** Returns as many of the first entries as an answer holds. */
+const withRoom = (entries: readonly ReadEntry[]): ReadEntry[] =>
+  firstWithin(entries.slice(0, maxEntries), ({ title, note }) => Buffer.byteLength(title) + Buffer.byteLength(note));
 
 /** Returns entries from one end of a range on, one more than an answer holds where there are as many. */
 async function unfold(rows: readonly PlannedRow[], range: DateRange, end: End): Promise<ReadEntry[]> {
@@ -146,20 +153,32 @@ async function findRows(
   planIds: readonly string[],
   { from, to }: DateRange,
   end: End,
-): Promise<PlannedRow[]> {
+): Promise<{ rows: PlannedRow[]; isWhole: boolean }> {
   const direction = end === 'last' ? Prisma.sql`DESC` : Prisma.sql`ASC`;
   const own = Prisma.sql`scope_id IN (
     SELECT s.id FROM scopes s WHERE ${isMine(ctx, mealPlanScope)} AND s.id = ANY(${planIds}::uuid[]))`;
-  const rows = await ctx.db.$queryRaw<StoredRow[]>(Prisma.sql`
-    (SELECT scope_id AS "planId", item_id AS id, changed_at AS "updatedAt", false AS "isSeries", ${valueSql(itemTable)} AS value
-      FROM meal_plan_items WHERE ${own} AND date BETWEEN ${from}::date AND ${to}::date
-      ORDER BY date ${direction}, item_id LIMIT ${maxEntries + 1})
+  const inOrder = Prisma.sql`ORDER BY date ${direction}, item_id`;
+  const seriesInOrder = Prisma.sql`ORDER BY until DESC NULLS FIRST, series_id`;
+  const found = await ctx.db.$queryRaw<StoredRow[]>(Prisma.sql`
+    SELECT scope_id AS "planId", item_id AS id, changed_at AS "updatedAt", false AS "isSeries",
+      ${withRoomSql(inOrder, valueSql(itemTable))} AS value
+    FROM (SELECT * FROM meal_plan_items WHERE ${own} AND date BETWEEN ${from}::date AND ${to}::date
+      ${inOrder} LIMIT ${maxEntries + 1}) i
     UNION ALL
-    (SELECT scope_id, series_id, changed_at, true, ${valueSql(seriesTable)} FROM meal_plan_series
+    SELECT scope_id, series_id, changed_at, true, ${withRoomSql(seriesInOrder, valueSql(seriesTable))}
+    FROM (SELECT * FROM meal_plan_series
       WHERE ${own} AND start <= ${to}::date AND (until IS NULL OR until >= ${from}::date)
-      ORDER BY until DESC NULLS FIRST, series_id LIMIT ${maxEntries + 1})`);
-  return rows.flatMap(readRow);
+      ${seriesInOrder} LIMIT ${maxEntries + 1}) r`);
+  return { rows: found.flatMap(readRow), isWhole: found.every(({ value }) => value !== null) };
 }
+
+/** Returns SQL for a value, or for null behind rows whose texts take all the room of an answer. */
+const withRoomSql = (inOrder: Prisma.Sql, value: Prisma.Sql): Prisma.Sql => {
+  const bytes = Prisma.sql`octet_length(title) + octet_length(note)`;
+  // The first row that is too much is read, so that the entries end there and not behind it.
+  return Prisma.sql`
+    CASE WHEN sum(${bytes}) OVER (${inOrder} ROWS UNBOUNDED PRECEDING) - (${bytes}) <= ${maxTextBytes} THEN ${value} END`;
+};
 
 /** An item or a series of a plan. */
 interface PlannedRow {

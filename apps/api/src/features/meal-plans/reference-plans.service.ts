@@ -9,9 +9,10 @@ import type {
 } from '@trivet/shared/meal-plans/reference-schemas';
 import type { Person } from '@trivet/shared/users/schemas';
 import { findPeople } from '#api/features/friendships/friendships.public';
-import { findPlannedRecipes, type RecipeToPlan } from '#api/features/recipes/recipes.public';
+import { findPlannedRecipes, type PlannedRecipe as RecipeOnPlan } from '#api/features/recipes/recipes.public';
 import { readPeople } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
+import { firstWithin } from '#api/kernel/text/texts-of-answer';
 import {
   type PlanRow,
   readEntries,
@@ -97,8 +98,26 @@ async function presentItems(
     findPlannedRecipes(ctx, [...new Set(entries.flatMap(({ recipeId }) => recipeId ?? []))]),
   ]);
   const names = new Map(plans.map(({ id, meals }) => [id, namesOf(meals)]));
-  return entries.map((entry) =>
-    itemOf(entry, names.get(entry.planId)?.get(entry.meal) ?? entry.meal, recipes.get(entry.recipeId ?? ''), people),
+  const presented = new Map([...recipes].map(([id, recipe]) => [id, recipe && plannedRecipe(recipe)]));
+  return upToRoom(entries, presented).map((entry) =>
+    itemOf(entry, names.get(entry.planId)?.get(entry.meal) ?? entry.meal, presented.get(entry.recipeId ?? ''), people),
+  );
+}
+
+type Recipes = ReadonlyMap<string, PlannedRecipe | null>;
+
+/** Returns the first entries with whose recipes an answer has room. Each entry has its recipe whole. */
+function upToRoom(entries: readonly ReadEntry[], recipes: Recipes): ReadEntry[] {
+  const sizes = new Map(
+    [...recipes].map(([id, recipe]) => [
+      id,
+      recipe === null ? Number.POSITIVE_INFINITY : Buffer.byteLength(JSON.stringify(recipe)),
+    ]),
+  );
+  return firstWithin(
+    entries,
+    ({ title, note, recipeId }) =>
+      Buffer.byteLength(title) + Buffer.byteLength(note) + (sizes.get(recipeId ?? '') ?? 0),
   );
 }
 
@@ -108,7 +127,7 @@ const namesOf = (meals: readonly Meal[]): ReadonlyMap<string, string> =>
 const itemOf = (
   { id, planId, title, date, note, createdAt, updatedAt, addedBy }: ReadEntry,
   meal: string,
-  recipe: RecipeToPlan | undefined,
+  recipe: PlannedRecipe | null | undefined,
   people: ReadonlyMap<string, Person>,
 ): ReferencePlanItem => ({
   id,
@@ -120,13 +139,13 @@ const itemOf = (
   createdAt: new Date(createdAt),
   updatedAt,
   recipeId: recipe?.id ?? null,
-  recipe: recipe === undefined ? null : plannedRecipe(recipe),
+  recipe: recipe ?? null,
   userId: addedBy,
   owner: people.get(addedBy) ?? null,
   shoppingListItems: [],
 });
 
-const plannedRecipe = ({ id, title, ingredients, images }: RecipeToPlan): PlannedRecipe => ({
+const plannedRecipe = ({ id, title, ingredients, images }: RecipeOnPlan): PlannedRecipe => ({
   id,
   title,
   ingredients,

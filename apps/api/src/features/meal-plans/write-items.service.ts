@@ -4,7 +4,7 @@ import { planItemNoun } from '@trivet/shared/meal-plans/meal-plan';
 import type { ChangedPlanItem, NewPlanItem, UpsertedPlanItem } from '@trivet/shared/meal-plans/reference-schemas';
 import type { PlanItemChange } from '@trivet/shared/meal-plans/schemas';
 import { placesBetween } from '@trivet/shared/sync/places';
-import { findPlannedRecipes, type RecipeToPlan } from '#api/features/recipes/recipes.public';
+import { findRecipesToPlan, type RecipeToPlan } from '#api/features/recipes/recipes.public';
 import { applyChanges, type Reference, repeatableIds, type ScopeChange } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
 import { claimKey, claimOf, findClaimed } from '#api/kernel/db/idempotency';
@@ -97,7 +97,7 @@ async function recipesOf(
   items: readonly { recipeId?: string | null | undefined }[],
 ): Promise<Recipes> {
   const ids = [...new Set(items.flatMap(({ recipeId }) => recipeId ?? []))];
-  const recipes = await findPlannedRecipes(ctx, ids);
+  const recipes = await findRecipesToPlan(ctx, ids);
   if (recipes.size !== ids.length) throw new DomainError('notFound', { field: 'recipeId' });
   return recipes;
 }

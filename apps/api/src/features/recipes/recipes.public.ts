@@ -23,7 +23,12 @@ export { getPageOfKind, getRecipeCount, listRecipes } from './finding/list-recip
 export { searchOfKind } from './finding/search-recipes.service.ts';
 export { keepRevisionsOf } from './history/revisions.service.ts';
 export { insertCopy, type RecipeCopy, withCopy } from './sharing/shared-copies.service.ts';
-export { findPlannedRecipes, type RecipeToPlan } from './sharing/planned-recipes.service.ts';
+export {
+  findPlannedRecipes,
+  findRecipesToPlan,
+  type PlannedRecipe,
+  type RecipeToPlan,
+} from './sharing/planned-recipes.service.ts';
 export {
   findVisibleRecipes,
   getRecipeJsonLd,

@@ -5,6 +5,7 @@ import { isMine, memberIdsSql } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
+import { maxTextBytes } from '#api/kernel/text/texts-of-answer';
 import { shoppingListScope } from './shopping-list-scope.ts';
 
 /** Most lists of an answer: those of the caller and those shared with them. */
@@ -65,18 +66,29 @@ const findLists = (ctx: UserContext, condition: Prisma.Sql): Promise<ListRow[]> 
 export const readItems = (ctx: UserContext, listIds: readonly string[]): Promise<ItemRow[]> =>
   findItems(ctx, Prisma.sql`s.id = ANY(${listIds}::uuid[])`);
 
+/** Returns the first items that {@link readItems} does, as many as an answer without pages has room for. */
+export const readFirstItems = (ctx: UserContext, listIds: readonly string[]): Promise<ItemRow[]> =>
+  ctx.db.$queryRaw<ItemRow[]>(Prisma.sql`
+    SELECT * FROM (
+      SELECT i.*, sum(octet_length(title) + octet_length(note)) OVER (
+        ORDER BY "createdAt" DESC, place COLLATE "C" DESC, id ROWS UNBOUNDED PRECEDING) AS bytes
+      FROM (${itemsSql(ctx, Prisma.sql`s.id = ANY(${listIds}::uuid[])`)}) i
+    ) n WHERE bytes <= ${maxTextBytes} ORDER BY "createdAt" DESC, place COLLATE "C" DESC, id`);
+
 /** Returns those of the items that are on a list, if the caller reads it. */
 export const readItemsById = (ctx: UserContext, listId: string, ids: readonly string[]): Promise<ItemRow[]> =>
   findItems(ctx, Prisma.sql`s.id = ${listId}::uuid AND i.item_id = ANY(${ids}::uuid[])`);
 
 const findItems = (ctx: UserContext, condition: Prisma.Sql): Promise<ItemRow[]> =>
-  ctx.db.$queryRaw<ItemRow[]>(Prisma.sql`
+  ctx.db.$queryRaw<ItemRow[]>(itemsSql(ctx, condition));
+
+const itemsSql = (ctx: UserContext, condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
     SELECT i.item_id AS id, i.scope_id AS "listId", i.title, i.note, i.category, i.place,
       i.completed_at AS "completedAt",
       i.recipe_id AS "recipeId", i.recipe_title AS "recipeTitle", i.added_by AS "addedBy",
       i.created_at AS "createdAt", i.changed_at AS "updatedAt"
     FROM scopes s JOIN shopping_items i ON i.scope_id = s.id
-    WHERE ${isMine(ctx, shoppingListScope)} AND ${condition} ORDER BY i.created_at DESC, i.place COLLATE "C" DESC, i.item_id LIMIT ${maxListedItems}`);
+    WHERE ${isMine(ctx, shoppingListScope)} AND ${condition} ORDER BY i.created_at DESC, i.place COLLATE "C" DESC, i.item_id LIMIT ${maxListedItems}`;
 
 /** What has to be known of a list before something is added to it. */
 export interface ListForAdding {

@@ -12,7 +12,7 @@ import type { UserContext } from '#api/kernel/context';
 import { isLongList } from '#api/kernel/threads/long-list';
 import { runInWorker } from '#api/kernel/threads/worker-pool';
 import { type GroupedTitlesInput, groupedTitlesWork, groupTitlesOf } from './grouped-titles-work.ts';
-import { type ItemRow, type ListRow, readItems, readList, readLists } from './read-lists.service.ts';
+import { type ItemRow, type ListRow, readFirstItems, readList, readLists } from './read-lists.service.ts';
 import { shoppingListScope } from './shopping-list-scope.ts';
 
 /** Returns the caller's lists as clients of the reference product read them. */
@@ -29,22 +29,22 @@ export async function getReferenceList(ctx: UserContext, id: string): Promise<Re
   return listOf(row, peopleOf(row));
 }
 
-/** Returns the items of one list, the newest first. Throws `notFound`. */
+/** Returns the items of one list, the newest first, as many as an answer has room for. Throws `notFound`. */
 export async function getReferenceItems(ctx: UserContext, id: string): Promise<ReferenceItem[]> {
   await requireScope(ctx, shoppingListScope, id);
-  return presentItems(ctx, await readItems(ctx, [id]));
+  return presentItems(ctx, await readFirstItems(ctx, [id]));
 }
 
 /** Returns one list with its items. Throws `notFound`. */
 export async function getReferenceListWithItems(ctx: UserContext, id: string): Promise<ListWithItems> {
   const list = await getReferenceList(ctx, id);
-  return { ...list, items: await presentItems(ctx, await readItems(ctx, [id])) };
+  return { ...list, items: await presentItems(ctx, await readFirstItems(ctx, [id])) };
 }
 
 /** Returns the caller's lists with their items. */
 export async function getReferenceListsWithItems(ctx: UserContext): Promise<ListWithItems[]> {
   const lists = await getReferenceLists(ctx);
-  const rows = await readItems(
+  const rows = await readFirstItems(
     ctx,
     lists.map(({ id }) => id),
   );

@@ -2,17 +2,52 @@ import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { presentImage } from '#api/features/images/images.public';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { maxTextBytes } from '#api/kernel/text/texts-of-answer';
 import { type ImageRow, imagesJson } from '../core/rows.ts';
 import { isSeenBy } from '../core/shared.access.ts';
 
-/** What a meal plan needs of a recipe. */
-export type RecipeToPlan = Pick<Recipe, 'id' | 'title' | 'yield' | 'ingredients' | 'images'>;
+/** What is needed of a recipe to plan it. */
+export type RecipeToPlan = Pick<Recipe, 'id' | 'title' | 'yield'>;
 
-/** Returns what plans need of those of the recipes that the caller sees, by their ids. */
-export async function findPlannedRecipes(ctx: Context, ids: readonly string[]): Promise<Map<string, RecipeToPlan>> {
+/** What is shown of a recipe on a plan. */
+export type PlannedRecipe = Pick<Recipe, 'id' | 'title' | 'ingredients' | 'images'>;
+
+/** Returns what is needed to plan those of the recipes that the caller sees, by their ids. */
+export async function findRecipesToPlan(ctx: Context, ids: readonly string[]): Promise<Map<string, RecipeToPlan>> {
   if (ids.length === 0) return new Map();
-  const rows = await ctx.db.$queryRaw<(Omit<RecipeToPlan, 'images'> & { images: ImageRow[] })[]>(Prisma.sql`
-    SELECT r.id, r.title, r.yield, r.ingredients, ${imagesJson} AS images
-    FROM recipes r WHERE r.id = ANY(${ids}::uuid[]) AND ${isSeenBy(ctx)}`);
-  return new Map(rows.map(({ images, ...recipe }) => [recipe.id, { ...recipe, images: images.map(presentImage) }]));
+  const rows = await ctx.db.$queryRaw<RecipeToPlan[]>(Prisma.sql`
+    SELECT r.id, r.title, r.yield FROM recipes r WHERE r.id = ANY(${ids}::uuid[]) AND ${isSeenBy(ctx)}`);
+  return new Map(rows.map((recipe) => [recipe.id, recipe]));
+}
+
+/**
+ * Returns what plans show of those of the recipes that the caller sees, by their ids. Null stands for one for which an
+ * answer has no room beside those before it.
+ */
+export async function findPlannedRecipes(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, PlannedRecipe | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db.$queryRaw<FoundRow[]>(Prisma.sql`
+    SELECT r.id, r.title, CASE WHEN r.bytes <= ${maxTextBytes} THEN r.ingredients END AS ingredients,
+      CASE WHEN r.bytes <= ${maxTextBytes} THEN ${imagesJson} END AS images
+    FROM (
+      SELECT r.*, sum(octet_length(r.ingredients)) OVER (ORDER BY wanted.place) AS bytes
+      FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS wanted (id, place) JOIN recipes r ON r.id = wanted.id
+      WHERE ${isSeenBy(ctx)}
+    ) r`);
+  return new Map(
+    rows.map(({ id, title, ingredients, images }) => [
+      id,
+      ingredients === null ? null : { id, title, ingredients, images: (images ?? []).map(presentImage) },
+    ]),
+  );
+}
+
+interface FoundRow {
+  id: string;
+  title: string;
+  ingredients: string | null;
+  images: ImageRow[] | null;
 }
