@@ -70,7 +70,10 @@ const importFieldSchema = z.enum([
   'lastMadeAt',
 ] as const);
 
-/** A column of a table: its header and its recipe field, or null when the column is left out. */
+/**
+ * A column of a table: its header and its recipe field, or null when the column is left out. What stands above the headers
+ * comes in the same way, as left out.
+ */
 export const importColumnSchema = z.object({ header: z.string(), field: importFieldSchema.nullable() });
 export type ImportColumn = z.infer<typeof importColumnSchema>;
 

@@ -81,7 +81,7 @@ export interface Importer {
    * file, or for a damaged one after the entries before the damage; `emptyImport` for one without recipes.
    */
   parse(file: ImportFile, options?: ImportOptions): AsyncIterable<ImportResult>;
-  /** Returns what becomes of the columns of a table. Only formats with free headers have it. */
+  /** Returns what becomes of the columns of a table, and what is left out above them. Only tables have it. */
   readColumns?(file: ImportFile): Promise<ImportColumn[]>;
   /** Returns the parts of a library besides its recipes. Only archives of ours have it. */
   readLibrary?(file: ImportFile): Promise<ImportedLibrary>;

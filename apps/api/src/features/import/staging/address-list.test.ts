@@ -44,20 +44,22 @@ test('addresses are read one by one, and one that fails never stops the rest', a
   await server.close();
 });
 
-test('a table of addresses, alone in an archive too, brings the labels of each', async () => {
+test('a table of addresses, alone in an archive too, brings the labels of each and tells what is left out', async () => {
   const server = await startTestServer({ FETCH_ALLOW_CIDRS: ['127.0.0.1/32'] });
   const ann = await createUser(server, 'ann');
   const site = await startSite((request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(page(request.url ?? ''));
   });
   const base = `http://127.0.0.1:${site.port}`;
-  const table = `links,tags,categories\n${base}/ribs,bbq|smoked,mains\n"${base}/rice?a=1,2",,"mains, rice"\n`;
+  const rows = `${base}/ribs,bbq|smoked,mains,1\n"${base}/rice?a=1,2",,"mains, rice",2\n`;
+  const table = `Pages to keep\nlinks,tags,categories,place\n${rows}`;
+  const leftOut = ['Pages to keep', 'place'].map((header) => ({ header, field: null }));
   for (const [content, name] of [
     [table, 'pages.csv'],
     [await zipOf({ 'sample.tsv': table }), 'pages.zip'],
   ] as const) {
     const batchId = await uploadFile(server, ann, content, name);
-    expect(await reached(ann, batchId, 'staged')).toMatchObject({ source: 'urls' });
+    expect(await reached(ann, batchId, 'staged')).toMatchObject({ source: 'urls', columns: leftOut });
     const entries = await ann.api.import.getEntries({ batchId });
     expect(entries.map((entry) => [entry.name, entry.labels])).toEqual([
       ['/ribs', ['bbq', 'smoked', 'mains']],

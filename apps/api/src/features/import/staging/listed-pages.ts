@@ -1,9 +1,9 @@
-import { maxImportAddresses } from '@trivet/shared/import/schemas';
+import { type ImportColumn, maxImportAddresses } from '@trivet/shared/import/schemas';
 import { decodeText, wholeText } from '../containers/text-file.ts';
 import { unlessDamaged, withSample } from '../reading/file-sample.ts';
 import type { FileSample, ImportFile } from '../reading/importer.ts';
 import { readTableHead, type TableHead } from '../sources/csv/csv-importer.ts';
-import type { CsvColumn } from '../sources/csv/csv-mapping.ts';
+import { type CsvColumn, toldAbove } from '../sources/csv/csv-mapping.ts';
 import { labelsOf } from '../sources/csv/csv-recipe.ts';
 import { readCsvRows } from '../syntax/csv-rows.ts';
 
@@ -12,6 +12,9 @@ export interface ListedPage {
   address: string;
   labels: readonly string[];
 }
+
+/** Most texts of a table that the report names. */
+const maxTold = 100;
 
 /** A list of that many addresses is never larger. */
 const maxListBytes = maxImportAddresses * 4_096;
@@ -53,6 +56,15 @@ async function pagesOf(sample: FileSample): Promise<ListedPage[] | undefined> {
   const text = zip?.only ? decodeText(await zip.read(zip.only)) : await wholeText(path);
   return isTable ? pagesOfTable(text, head) : pagesOfLines(text);
 }
+
+/** Returns what a table of pages has besides their addresses and labels: texts above its headers, and other columns. */
+export const readListedColumns = (file: ImportFile): Promise<ImportColumn[]> =>
+  withSample(file, async (sample) => {
+    const { shape, columns } = await readTableHead(sample);
+    if (!isListOfPages(columns)) return [];
+    const others = columns.filter(({ header, field }) => field === undefined && header !== '');
+    return toldAbove([...shape.above, ...others.map(({ header }) => header)].slice(0, maxTold));
+  });
 
 /**
  * Returns the pages that a file lists when it has nothing else, itself or alone in an archive. Returns undefined for

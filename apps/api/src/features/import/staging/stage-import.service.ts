@@ -8,6 +8,7 @@ import type { ImportFile, ImportOptions } from '../reading/importer.ts';
 import { importerOf } from '../reading/importers.ts';
 import { discardStagedImages, withOriginal } from '../uploads/originals.ts';
 import { addressListSource, entriesOf, recogniseSource } from './address-list.service.ts';
+import { readListedColumns } from './listed-pages.ts';
 import { discardEntries, insertEntries, isFull } from './insert-staged.service.ts';
 import { markDuplicates } from './mark-duplicates.service.ts';
 import { stageScopes } from './stage-scopes.service.ts';
@@ -44,7 +45,7 @@ export async function stageBatch(
         await services.db.importBatch.updateMany({ where: isReading, data: { source } });
         const importer = source === addressListSource ? undefined : importerOf(source);
         const library = await importer?.readLibrary?.(file);
-        const columns = await importer?.readColumns?.(file);
+        const columns = await (source === addressListSource ? readListedColumns(file) : importer?.readColumns?.(file));
         const staged = await stageEntries(services, { batchId, source, file, options }, run);
         const scopes = { batchId, userId: batch.userId, from: staged.count };
         const scopeCount = await stageScopes(services, scopes, importer?.readScopes?.(file), run);

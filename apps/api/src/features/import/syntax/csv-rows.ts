@@ -33,6 +33,8 @@ export interface CsvShape {
   headers: string[];
   /** How many rows stand above the headers. */
   skipped: number;
+  /** What these rows say: the table's title, a date and the like. A line for spreadsheets and empty rows say nothing. */
+  above: string[];
 }
 
 function rowsOf(text: string, delimiter: string, to: number): string[][] {
@@ -59,6 +61,8 @@ function lineStarts(text: string): number[] {
   return starts;
 }
 
+const textOfRow = (row: readonly string[]): string => row.join(' ').replaceAll(/\s+/g, ' ').trim();
+
 interface FoundHeaders extends CsvShape {
   known: number;
 }
@@ -67,14 +71,15 @@ interface FoundHeaders extends CsvShape {
 function headersIn(text: string, delimiter: string, isKnown: (header: string) => boolean): FoundHeaders {
   const shapeAt = (start: number): FoundHeaders => {
     const headers = firstRow(text.slice(start), delimiter);
-    return { delimiter, headers, skipped: 0, known: headers.filter(isKnown).length };
+    return { delimiter, headers, skipped: 0, above: [], known: headers.filter(isKnown).length };
   };
   const first = shapeAt(0);
   if (first.known >= minKnown) return first;
   for (const start of lineStarts(text).slice(1)) {
     const shape = shapeAt(start);
     if (shape.known < minKnown || shape.known <= first.known) continue;
-    return { ...shape, skipped: rowsOf(text.slice(0, start), delimiter, maxAbove).length };
+    const rows = rowsOf(text.slice(0, start), delimiter, maxAbove);
+    return { ...shape, skipped: rows.length, above: rows.map(textOfRow).filter((said) => said !== '') };
   }
   return first;
 }
@@ -94,6 +99,7 @@ export function csvShape(start: string, isKnown: (header: string) => boolean): C
     delimiter: best?.delimiter ?? ',',
     headers: best?.headers ?? [],
     skipped: (best?.skipped ?? 0) + (declared ? 1 : 0),
+    above: best?.above ?? [],
   };
 }
 

@@ -41,17 +41,24 @@ export async function inFolder<Result>(use: (folder: string) => Promise<Result>)
   }
 }
 
+/** Writes bytes into a file and runs a function with it. */
+export const withBytes = <Result>(
+  bytes: string | Uint8Array,
+  use: (file: ImportFile) => Promise<Result>,
+  name = 'file',
+): Promise<Result> =>
+  inFolder(async (folder) => {
+    const path = join(folder, 'original');
+    await writeFile(path, bytes);
+    return use({ path, size: Buffer.byteLength(bytes), name });
+  });
+
 /** Writes bytes into a file and reads it with an importer, as {@link outcomeOf} does. */
 export const readBytes = (
   importer: Importer,
   bytes: string | Uint8Array,
-  { name = 'file', ...options }: ImportOptions & { name?: string } = {},
-): Promise<Outcome> =>
-  inFolder(async (folder) => {
-    const path = join(folder, 'original');
-    await writeFile(path, bytes);
-    return outcomeOf(importer, { path, size: Buffer.byteLength(bytes), name }, options);
-  });
+  { name, ...options }: ImportOptions & { name?: string } = {},
+): Promise<Outcome> => withBytes(bytes, (file) => outcomeOf(importer, file, options), name);
 
 /** Makes a zip archive of files, which are given by their paths. */
 export async function zipOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<Buffer> {

@@ -5,7 +5,7 @@ import { isArchive, withSample } from '../../reading/file-sample.ts';
 import { importedRecipe, type RecipeParts } from '../../reading/imported-recipe.ts';
 import type { FileSample, ImportFile, Importer, ImportResult } from '../../reading/importer.ts';
 import { type CsvShape, csvShape, readCsvRows } from '../../syntax/csv-rows.ts';
-import { type CsvColumn, csvFieldOf, csvMapping, isRecipeTable } from './csv-mapping.ts';
+import { type CsvColumn, csvFieldOf, csvMapping, isRecipeTable, toldAbove } from './csv-mapping.ts';
 import { csvRecipe } from './csv-recipe.ts';
 
 /** A program that writes its recipes as a table. */
@@ -82,9 +82,14 @@ async function* fileResults(format: CsvFormat, file: ImportFile, locale?: string
   yield* rowResults(format, readTextPieces(file.path, encoding), { shape, locale });
 }
 
+/** The importer of a table, which tells what of it is not imported. */
+export type TableImporter = Importer & Required<Pick<Importer, 'readColumns'>>;
+
 /** Returns the importer of a {@link CsvFormat}. */
-export const csvImporterOf = (format: CsvFormat): Importer => ({
+export const csvImporterOf = (format: CsvFormat): TableImporter => ({
   source: format.source,
+  // The columns of a program are known, but somebody may have written a title above them.
+  readColumns: (file) => withSample(file, async (sample) => toldAbove((await readTableHead(sample)).shape.above)),
   recognises: async (sample: FileSample) => isTable(format, await startOf(sample)),
   parse: (file, options) => withRecipes(fileResults(format, file, options?.locale)),
 });

@@ -3,9 +3,11 @@ import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { importedRecipe } from '../../reading/imported-recipe.ts';
+import type { Importer } from '../../reading/importer.ts';
 import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
-import { readBytes, zipOf } from '../../testing/read-bytes.ts';
+import { readBytes, withBytes, zipOf } from '../../testing/read-bytes.ts';
 import { csvMapping, toldColumns } from './csv-mapping.ts';
+import { planToEatImporter } from '../plantoeat/index.ts';
 import { csvImporter } from './index.ts';
 
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
@@ -17,6 +19,8 @@ const read = async (bytes: string | Uint8Array) => {
   expect({ code, isRecognised }).toEqual({ code: undefined, isRecognised: true });
   return { recipes, results, first: recipes[0] };
 };
+
+const columnsOf = (importer: Importer, bytes: string) => withBytes(bytes, async (one) => importer.readColumns?.(one));
 
 const file = table([
   ['Titel', 'Zutaten', 'Zubereitung', 'Schlagwörter', 'Bewertung', 'Farbe'],
@@ -56,6 +60,32 @@ describe('tables', () => {
       ['Soup', '2 leeks', 'Boil.'],
       ['Tea', 'leaves', 'Brew.'],
     ]);
+  });
+
+  test.each<[string, string, string[]]>([
+    ['nothing', plain, []],
+    ['the separator', `sep=;\n${plain}`, []],
+    ['a title', `"My recipes, 2024";;\n${plain}`, ['My recipes, 2024']],
+    ['a title over two cells and a date', `My; recipes;\n\n3 May 2024\n${plain}`, ['My recipes', '3 May 2024']],
+    [
+      'a title with a line break and one that is long',
+      `"My\nrecipes"\n${'x'.repeat(200)}\n${plain}`,
+      ['My recipes', 'x'.repeat(100)],
+    ],
+  ])('their owner is told of what stands above the headers: %s', async (_what, text, told) => {
+    const columns = await columnsOf(csvImporter, text);
+    const mapped = ['Title', 'Ingredients', 'Steps'];
+    expect(columns?.map(({ header }) => header)).toEqual([...told, ...mapped]);
+    expect(columns?.slice(0, told.length).every(({ field }) => field === null)).toBe(true);
+  });
+
+  test('so is the owner of a table of another program', async () => {
+    const header =
+      'Title,Course,Main Ingredient,Cuisine,Source,Url,Url Host,Prep Time,Cook Time,Total Time,Servings,Yield,Ingredients,Directions,Tags,Rating,Public Url,Photo Url,Private,Nutritional Score (generic),Calories,Fat,Cholesterol,Sodium,Sugar,Carbohydrate,Fiber,Protein,Cost,Created At,Updated At';
+    expect(await columnsOf(planToEatImporter, `From my cupboard\n${header}\n`)).toEqual([
+      { header: 'From my cupboard', field: null },
+    ]);
+    expect(await columnsOf(planToEatImporter, `${header}\n`)).toEqual([]);
   });
 
   test.each([

@@ -33,9 +33,10 @@ const text = textImporterOf({
   parse: (lines) => adapt(labelledRecipe(labelledFields(lines))),
 });
 
+const isTable = (file: ImportFile): Promise<boolean> => withSample(file, async (sample) => table.recognises(sample));
+
 async function* parse(file: ImportFile, options?: ImportOptions): AsyncGenerator<ImportResult> {
-  const isTable = await withSample(file, async (sample) => table.recognises(sample));
-  yield* (isTable ? table : text).parse(file, options);
+  yield* ((await isTable(file)) ? table : text).parse(file, options);
 }
 
 /** Exports of Plan to Eat. */
@@ -43,4 +44,5 @@ export const planToEatImporter: Importer = {
   source,
   recognises: async (sample) => (await table.recognises(sample)) || text.recognises(sample),
   parse,
+  readColumns: async (file) => ((await isTable(file)) ? table.readColumns(file) : []),
 };
