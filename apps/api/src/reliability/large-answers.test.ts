@@ -89,3 +89,39 @@ test('a plan of long notes is answered as far as there is room, and who reads it
   const first = await readFirstEntries(ann.ctx, mealPlanId, { ...range, to: '2026-11-10' });
   expect([first.entries.length, first.isWhole]).toEqual([100, true]);
 });
+
+test('recipes that are named in one call are answered while there is room for their texts, and one always', async ({
+  newUser,
+}) => {
+  const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+  const text = '1 麺\n'.repeat(480_000);
+  const ids = [randomUUID(), randomUUID(), randomUUID()];
+  await ann.ctx.db.recipe.createMany({
+    data: ids.map((id) => ({
+      id,
+      libraryId: ann.libraryId,
+      title: id,
+      seq: 1n,
+      ingredients: text,
+      instructions: text,
+    })),
+  });
+  const { getRecipesByIds, readRecipes, readIngredients } = ann.api.recipes;
+  const count = async (read: (input: { ids: string[] }) => Promise<unknown[]>, named: string[]) =>
+    read({ ids: named }).then(
+      ({ length }) => length,
+      (error: unknown) => (error instanceof Error ? error.message : ''),
+    );
+  for (const read of [getRecipesByIds, readRecipes]) {
+    expect([await count(read, ids.slice(1)), await count(read, ids.slice(2))]).toEqual(['payloadTooLarge', 1]);
+  }
+  expect([await count(readIngredients, ids.slice(1)), await count(readIngredients, ids)]).toEqual([
+    2,
+    'payloadTooLarge',
+  ]);
+  // Nothing is told of recipes that the caller does not see.
+  expect([
+    await count(ben.api.recipes.getRecipesByIds, ids),
+    await count(ben.api.recipes.readIngredients, ids),
+  ]).toEqual([0, 0]);
+});

@@ -3,6 +3,7 @@ import { among, librariesFor } from '#api/features/libraries/libraries.public';
 import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
+import { requireRoom } from './room-of-answer.ts';
 import { findRecipes } from './rows.ts';
 import { ownScope } from './scope.access.ts';
 import { type ListKind, plainList, summariesJson, type SummaryRows } from './summaries.ts';
@@ -27,9 +28,11 @@ export async function findRecipe(ctx: Context, id: string): Promise<Recipe | nul
   return recipe ?? null;
 }
 
-/** Returns those recipes of `ids` that the actor may read, whole. */
-export const getRecipesByIds = (ctx: UserContext, ids: readonly string[]): Promise<Recipe[]> =>
-  findRecipes(ctx, Prisma.sql`r.id = ANY(${ids}::uuid[]) AND ${readable(ctx)}`);
+/** Returns those recipes of `ids` that the actor may read, whole. Throws `payloadTooLarge` for too much text. */
+export async function getRecipesByIds(ctx: UserContext, ids: readonly string[]): Promise<Recipe[]> {
+  await requireRoom(ctx, ids);
+  return findRecipes(ctx, Prisma.sql`r.id = ANY(${ids}::uuid[]) AND ${readable(ctx)}`);
+}
 
 /**
  * Returns at most `limit` recipes outside the trash that the actor may read and that satisfy a condition on `recipes
