@@ -90,6 +90,26 @@ test('a plan of long notes is answered as far as there is room, and who reads it
   expect([first.entries.length, first.isWhole]).toEqual([100, true]);
 });
 
+test('long messages come in shorter pages, and the list without pages has the newest', async ({ newUser }) => {
+  const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+  await ann.ctx.db.$executeRaw`
+    INSERT INTO messages (id, from_user_id, to_user_id, body, created_at)
+    SELECT gen_random_uuid(), ${ann.userId}::uuid, ${ben.userId}::uuid, repeat('麺', 9990) || n, now() - n * interval '1 minute'
+    FROM generate_series(1, 450) n`;
+  await ann.api.messages.createMessage({ to: ben.userId, body: 'last' });
+  const first = await ben.api.messages.getThread({ userId: ann.userId, limit: 500 });
+  const second = await ben.api.messages.getThread({ userId: ann.userId, limit: 500, cursor: first.nextCursor });
+  const threads = (await ben.rest('GET', '/messages/threads?limit=500')).json<{ messages: { body: string }[] }[]>();
+  expect([first, second, threads].map(sizeOf).filter((size) => size > mostBytes)).toEqual([]);
+  expect([first.messages.at(-1)?.body, second.nextCursor, threads[0]?.messages.at(-1)?.body]).toEqual([
+    'last',
+    null,
+    'last',
+  ]);
+  expect(new Set([...first.messages, ...second.messages].map(({ id }) => id)).size).toBe(451);
+  expect(threads[0]?.messages.length).toBeGreaterThan(250);
+});
+
 test('recipes that are named in one call are answered while there is room for their texts, and one always', async ({
   newUser,
 }) => {

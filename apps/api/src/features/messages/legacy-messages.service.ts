@@ -4,7 +4,7 @@ import { isKnown } from '#api/features/friendships/friendships.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { getPartner } from './message-partners.service.ts';
-import { type MessageRow, newestMessages, presentMessages } from './message-rows.ts';
+import { type MessageRow, newestMessages, newestWithin, presentMessages } from './message-rows.ts';
 import { createMessage } from './messages.service.ts';
 import { getThread } from './threads.service.ts';
 
@@ -70,7 +70,7 @@ async function findNewest(ctx: UserContext, partnerIds: string[], limit: number)
       CROSS JOIN LATERAL (${newestMessages(ctx, Prisma.sql`partner.id`, { limit })}) m`);
   const messages = await presentMessages(
     ctx,
-    rows.sort((one, next) => one.createdAt.getTime() - next.createdAt.getTime()),
+    newestWithin(rows.sort((one, next) => next.createdAt.getTime() - one.createdAt.getTime())).reverse(),
   );
   return Map.groupBy(messages, ({ fromUserId, toUserId }) => (fromUserId === ctx.actor.userId ? toUserId : fromUserId));
 }

@@ -2,6 +2,7 @@ import type { Message } from '@trivet/shared/messages/schemas';
 import { findSummaries } from '#api/features/recipes/recipes.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { firstWithin } from '#api/kernel/text/texts-of-answer';
 
 /** A message as the statements of this feature read it. */
 export interface MessageRow {
@@ -36,6 +37,10 @@ export function newestMessages(
   return Prisma.sql`SELECT * FROM (${oneWay(me, other)} UNION ALL ${oneWay(other, me)}) pair
     ORDER BY pair."createdAt" DESC, pair.id DESC LIMIT ${limit}`;
 }
+
+/** Returns as many of the first messages as an answer has room for. */
+export const newestWithin = (rows: readonly MessageRow[]): MessageRow[] =>
+  firstWithin(rows, ({ body }) => Buffer.byteLength(body));
 
 /** Returns the recipe of a message: for its receiver the copy, for its sender the original. */
 const recipeIdFor = ({ actor }: UserContext, row: MessageRow): string | null =>

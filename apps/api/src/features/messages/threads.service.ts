@@ -3,7 +3,7 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { beforeCursor, cursorAt } from '#api/kernel/db/moment-cursor';
 import { getPartner } from './message-partners.service.ts';
-import { type MessageRow, newestMessages, presentMessages } from './message-rows.ts';
+import { type MessageRow, newestMessages, newestWithin, presentMessages } from './message-rows.ts';
 import { ownThreads } from './messages.access.ts';
 
 const threadPageSize = 50;
@@ -42,7 +42,7 @@ export async function getThreads(ctx: UserContext, { cursor, limit }: ThreadList
 }
 
 /**
- * Returns a page of the messages with one person, from the newest backwards. Throws `notFound` for an unknown person.
+ * Returns a page of the messages with one person, from the newest backwards, which is shorter for long ones. Throws `notFound` for an unknown person.
  */
 export async function getThread(ctx: UserContext, { userId, cursor, limit }: ThreadQuery): Promise<MessagePage> {
   const size = limit ?? messagePageSize;
@@ -51,12 +51,12 @@ export async function getThread(ctx: UserContext, { userId, cursor, limit }: Thr
     getPartner(ctx, userId),
     ctx.db.$queryRaw<MessageRow[]>(newestMessages(ctx, Prisma.sql`${userId}::uuid`, { before, limit: size + 1 })),
   ]);
-  const page = rows.slice(0, size).reverse();
+  const page = newestWithin(rows.slice(0, size)).reverse();
   const [oldest] = page;
   return {
     otherUser: { id, name, handle },
     messages: await presentMessages(ctx, page),
-    nextCursor: rows.length > size && oldest ? cursorAt(oldest.createdAt, oldest.id) : null,
+    nextCursor: rows.length > page.length && oldest ? cursorAt(oldest.createdAt, oldest.id) : null,
   };
 }
 
