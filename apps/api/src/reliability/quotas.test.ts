@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { maxMeals, maxSkipped, planSeriesNoun } from '@trivet/shared/meal-plans/meal-plan';
 import { maxProfileItems } from '@trivet/shared/profiles/schemas';
+import { maxRecipeLabels, maxRecipeParts } from '@trivet/shared/recipes/write-schemas';
 import { maxMembers } from '@trivet/shared/sharing/limits';
 import type { Operation } from '@trivet/shared/sync/schemas';
 import { describe, expect, onTestFinished } from 'vitest';
@@ -20,6 +21,12 @@ const [calls, room] = [6, 2];
 const expected = [...Array<string>(room).fill('applied'), ...Array<string>(calls - room).fill('limitReached')];
 const atOnce = async <Answer>(call: (index: number) => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: calls }, (_, index) => call(index)));
+
+const outcomeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'applied',
+    (error: unknown) => (error instanceof Error ? error.message : ''),
+  );
 
 /** Sets a limit for one test. */
 function setLimit<Key extends string>(holder: Readonly<Record<Key, number>>, key: Key, limit: number): void {
@@ -67,15 +74,12 @@ describe('calls at the same moment do not go beyond', () => {
     const { createShoppingList } = ann.api.shoppingLists;
     const { createMealPlan } = ann.api.mealPlans;
     const create = kind === 'shoppingList' ? createShoppingList : createMealPlan;
-    const pushed = await atOnce((index) => {
+    const pushed = await atOnce(async (index) => {
       const id = randomUUID();
       const change = { type: 'create', title: 'Shop' };
       return index % 2 === 0
         ? push(ann, { id: randomUUID(), scope: { kind, id }, noun: creation.table.noun, rowId: id, change })
-        : create({ title: 'Shop' }).then(
-            () => ['applied'],
-            (error: unknown) => [error instanceof Error ? error.message : ''],
-          );
+        : [await outcomeOf(create({ title: 'Shop' }))];
     });
     expect(pushed.flat().toSorted()).toEqual(expected);
     expect(await ann.ctx.db.scope.count({ where: { ownerId: ann.userId, kind } })).toBe(room);
@@ -105,13 +109,55 @@ describe('calls at the same moment do not go beyond', () => {
         SELECT gen_random_uuid() || '@example.org', 'guest', '' FROM generate_series(1, ${maxMembers - room}::int) RETURNING id)
       INSERT INTO scope_members (scope_id, user_id, role, is_accepted) SELECT ${id}::uuid, id, 'view', true FROM people`;
     const invited = await atOnce((index) =>
-      ann.api.sharing.invite({ kind: 'shoppingList', id, userId: guests[index]!.userId }).then(
-        () => 'applied',
-        (error: unknown) => (error instanceof Error ? error.message : ''),
-      ),
+      outcomeOf(ann.api.sharing.invite({ kind: 'shoppingList', id, userId: guests[index]!.userId })),
     );
     expect(invited.toSorted()).toEqual(expected);
     expect(await ann.ctx.db.scopeMember.count({ where: { scopeId: id } })).toBe(maxMembers);
+  });
+
+  test('the links of a recipe, which others make as well', async ({ newUser }) => {
+    const { api, ctx, libraryId } = await newUser('ann');
+    const ids = Array.from({ length: maxRecipeParts - room }, () => randomUUID());
+    const { id } = await api.recipes.createRecipe({ title: 'Dough', linkedRecipeIds: [] });
+    await ctx.db.recipe.createMany({ data: ids.map((one) => ({ id: one, libraryId, title: one, seq: 1n })) });
+    await ctx.db.$executeRaw`
+      INSERT INTO recipe_links (recipe_id, linked_recipe_id)
+      SELECT least(${id}::uuid, other), greatest(${id}::uuid, other) FROM unnest(${ids}::uuid[]) AS other`;
+    const made = await atOnce((index) =>
+      outcomeOf(api.recipes.createRecipe({ title: `Pie ${index}`, linkedRecipeIds: [id] })),
+    );
+    expect(made.toSorted()).toEqual(expected);
+    expect((await api.recipes.getRecipe({ id })).linkedRecipes).toHaveLength(maxRecipeParts);
+    // One takes the place of another.
+    expect(await outcomeOf(api.recipes.updateRecipe({ id: ids[0]!, linkedRecipeIds: [] }))).toBe('applied');
+    expect(await outcomeOf(api.recipes.createRecipe({ title: 'Tart', linkedRecipeIds: [id] }))).toBe('applied');
+  });
+
+  test('the labels of a recipe, in bulk and with new labels', async ({ newUser }) => {
+    const { api, ctx, libraryId } = await newUser('ann');
+    const { id } = await api.recipes.createRecipe({ title: 'Soup' });
+    await ctx.db.$executeRaw`
+      WITH made AS (INSERT INTO labels (library_id, title, seq)
+        SELECT ${libraryId}::uuid, 'label ' || n, 1 FROM generate_series(1, ${maxRecipeLabels - room}::int) n RETURNING id)
+      INSERT INTO recipe_labels (recipe_id, label_id) SELECT ${id}::uuid, id FROM made`;
+    const labels = await Promise.all(
+      Array.from({ length: calls / 2 }, (_, index) => api.labels.createLabel({ title: `late ${index}` })),
+    );
+    const selection = { ids: [id] };
+    const given = await atOnce((index) =>
+      outcomeOf(
+        index % 2 === 0
+          ? api.recipes.updateRecipes({ selection, addLabelIds: [labels[index / 2]!.id] })
+          : api.labels.upsertLabel({ title: `new ${index}`, addToRecipeIds: [id] }),
+      ),
+    );
+    expect(given.toSorted()).toEqual(expected);
+    expect(await ctx.db.recipeLabel.count({ where: { recipeId: id } })).toBe(maxRecipeLabels);
+    const had = new Set((await ctx.db.recipeLabel.findMany({ where: { recipeId: id } })).map(({ labelId }) => labelId));
+    const [first = '', second = ''] = had;
+    const swap = { selection, addLabelIds: [labels.find((label) => !had.has(label.id))!.id], removeLabelIds: [first] };
+    expect(await outcomeOf(api.recipes.updateRecipes(swap))).toBe('applied');
+    expect(await outcomeOf(api.labels.mergeLabels({ sourceId: second, targetId: first }))).toBe('applied');
   });
 
   test('the items of a profile, each of which takes the place of those before', async ({ newUser }) => {

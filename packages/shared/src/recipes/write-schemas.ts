@@ -13,9 +13,9 @@ import {
 } from './schemas.ts';
 
 /** Most images or links of one recipe. */
-const maxRecipeParts = 100;
+export const maxRecipeParts = 100;
 /** Most labels of one recipe. */
-const maxRecipeLabels = 500;
+export const maxRecipeLabels = 500;
 /** Most recipes that one bulk call names. */
 const maxBulkIds = 10_000;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { labelTitleSchema } from '@trivet/shared/labels/label-title';
 import type { CreateLabel, LabelSummary, UpdateLabel, UpsertLabel } from '@trivet/shared/labels/schemas';
 import { advanceSeq, libraryToAddTo } from '#api/features/libraries/libraries.public';
+import { requireLabelRoom } from '#api/features/recipes/recipes.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { isUniqueViolation } from '#api/kernel/db/failures';
@@ -62,7 +63,7 @@ export async function createLabel(ctx: UserContext, input: CreateLabel): Promise
 
 /**
  * Makes a label, or takes the one with this title, and gives it to recipes: to all of them, or to none and throws
- * `notFound`.
+ * `notFound`, or `limitReached` when one has too many labels.
  */
 export async function upsertLabel(ctx: UserContext, input: UpsertLabel): Promise<LabelSummary> {
   const title = titleOf(input.title);
@@ -74,6 +75,7 @@ export async function upsertLabel(ctx: UserContext, input: UpsertLabel): Promise
     if (id === undefined) throw new DomainError('notFound');
     const given = Prisma.sql`SELECT unnest(${recipeIds}::uuid[])`;
     const changedIds = await attachLabel(ctx, tx, { labelId: id, recipeIds: given, seq: locked.seq });
+    await requireLabelRoom(tx, locked.libraryId, given);
     return { libraryId: locked.libraryId, labelId: id, changed: changedIds };
   });
   await announceLabels(ctx, libraryId, changed);

@@ -2,6 +2,7 @@
 export { columnNames, columnsJson, keptValue, type RecipeColumn, recipeColumns } from './core/columns.ts';
 export { imageSnapshotJson } from './core/image-snapshot.ts';
 export { insertRecipeWithin } from './core/insert.ts';
+export { requireLabelRoom } from './core/label-room.ts';
 export { findSummaries, getRecipe } from './core/read.ts';
 export { areMeant, inScope, requireOwners, scopeOf } from './core/scope.access.ts';
 export { detailedList, type DetailedSummary } from './core/summaries.ts';

@@ -11,6 +11,7 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { keepRevisionsSql } from '../core/keep-revisions.ts';
+import { requireLabelRoom } from '../core/label-room.ts';
 import { inEachLibrary, selectedSql, undoSeqOf } from '../finding/selection.ts';
 
 interface BulkChange extends Pick<UpdateRecipes, 'rating' | 'folder'> {
@@ -21,7 +22,7 @@ interface BulkChange extends Pick<UpdateRecipes, 'rating' | 'folder'> {
 /**
  * Changes labels, rating or folder of many recipes at once. It leaves out recipes that the actor may not change and
  * those that already are as wanted. Each other recipe keeps its earlier state in its history. Throws `notFound` for
- * labels of somebody else.
+ * labels of somebody else, and `limitReached` when a recipe would have too many.
  */
 export async function updateRecipes(ctx: UserContext, input: UpdateRecipes): Promise<UpdatedRecipes> {
   const change = changeOf(input);
@@ -44,7 +45,11 @@ export async function updateRecipes(ctx: UserContext, input: UpdateRecipes): Pro
         ${change.rating === undefined ? Prisma.empty : Prisma.sql`, rating = ${change.rating}::smallint`}
         ${change.folder === undefined ? Prisma.empty : Prisma.sql`, folder = ${change.folder}::recipe_folder`}
       FROM kept WHERE r.id = kept.recipe_id RETURNING r.id`);
-    await changeLabels(tx, change, Prisma.sql`r.library_id = ${libraryId}::uuid AND r.seq = ${seq}`);
+    const isChanged = Prisma.sql`r.library_id = ${libraryId}::uuid AND r.seq = ${seq}`;
+    await changeLabels(tx, change, isChanged);
+    if (change.addLabelIds.length > 0) {
+      await requireLabelRoom(tx, libraryId, Prisma.sql`SELECT r.id FROM recipes r WHERE ${isChanged}`);
+    }
     return rows;
   });
   const hasLabels = changed.some(([field]) => field !== 'rating');

@@ -1,3 +1,4 @@
+import { maxRecipeParts } from '@trivet/shared/recipes/write-schemas';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 
@@ -14,7 +15,10 @@ export async function requireLinkable(
   }
 }
 
-/** Makes and removes links of a recipe. Both recipes share one row for a link, so the other recipes change as well. */
+/**
+ * Makes and removes links of a recipe. Both recipes share one row for a link, so the other recipes change as well. Throws
+ * `limitReached` when one of them would have more links than a recipe may. Their library is locked.
+ */
 export async function linkRecipes(
   tx: Tx,
   {
@@ -32,6 +36,18 @@ export async function linkRecipes(
     INSERT INTO recipe_links (recipe_id, linked_recipe_id)
     SELECT least(${recipeId}::uuid, other), greatest(${recipeId}::uuid, other) FROM unnest(${added}::uuid[]) AS other
     ON CONFLICT DO NOTHING`);
+  if (added.length > 0) await requireLinkRoom(tx, [recipeId, ...added]);
   await tx.$executeRaw(Prisma.sql`
     UPDATE recipes SET seq = ${seq}, version = version + 1, updated_at = now() WHERE id = ANY(${[...added, ...removed]}::uuid[])`);
+}
+
+async function requireLinkRoom(tx: Tx, ids: readonly string[]): Promise<void> {
+  const full = await tx.$queryRaw<unknown[]>(Prisma.sql`
+    SELECT FROM unnest(${ids}::uuid[]) AS linked (id) WHERE (
+      SELECT count(*) FROM recipe_links k
+        JOIN recipes r ON r.id = CASE WHEN k.recipe_id = linked.id THEN k.linked_recipe_id ELSE k.recipe_id END
+          AND r.deleted_at IS NULL
+      WHERE k.recipe_id = linked.id OR k.linked_recipe_id = linked.id) > ${maxRecipeParts}
+    LIMIT 1`);
+  if (full.length > 0) throw new DomainError('limitReached', { field: 'linkedRecipeIds' });
 }
