@@ -43,12 +43,15 @@ test('a list of long notes is answered with its newest items, as many as have ro
 });
 
 test('a dish of every day with a long recipe is answered for the last days that have room', async ({ newUser }) => {
-  const { api, rest, ...ann } = await newUser('ann');
-  const by = { api, rest, ...ann };
+  const ann = await newUser('ann');
+  const { api } = ann;
   const recipe = await api.recipes.createRecipe({ title: 'Soup', ingredients: '1 麺\n'.repeat(100_000) });
-  const mealPlanId = await makePlan(by);
+  const mealPlanId = await makePlan(ann);
   const daily = { unit: 'day', recipeId: recipe.id };
-  await pushToPlan(by, planOperation(mealPlanId, addSeries('2026-11-01', 'Soup', daily), randomUUID(), planSeriesNoun));
+  await pushToPlan(
+    ann,
+    planOperation(mealPlanId, addSeries('2026-11-01', 'Soup', daily), randomUUID(), planSeriesNoun),
+  );
   const dates = { startDate: '2026-11-01', endDate: '2027-10-31' };
   const items = await api.mealPlans.getMealPlanItemsByDateRange({ mealPlanId, ...dates });
   expect(sizeOf(items)).toBeLessThan(mostBytes);
@@ -59,7 +62,7 @@ test('a dish of every day with a long recipe is answered for the last days that 
     await getMealPlanItems({ mealPlanId }),
     await getMealPlanWithItems({ id: mealPlanId }),
     await getMealPlansWithItems(),
-    (await rest('GET', `/mealPlans/${mealPlanId}`)).json<unknown>(),
+    (await ann.rest('GET', `/mealPlans/${mealPlanId}`)).json<unknown>(),
   ];
   expect(others.map(sizeOf).filter((size) => size > mostBytes || size < mostBytes / 4)).toEqual([]);
 });
