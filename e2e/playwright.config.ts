@@ -16,6 +16,7 @@ export default defineConfig({
   use: {
     baseURL: origin,
     locale: 'en-US',
+    contextOptions: { reducedMotion: 'reduce' },
     // A press or a page that never comes is named, where the limit of the whole test would only say that it was reached.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
