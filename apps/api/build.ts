@@ -1,10 +1,11 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
 const root = join(import.meta.dirname, '../..');
-const out = join(import.meta.dirname, 'dist');
+/** A folder of this package, so that the bundle finds the packages. Tests build one of their own. */
+const out = resolve(import.meta.dirname, process.argv[2] ?? 'dist');
 
 /** Our own code is bundled, packages stay packages: several hold native parts or find their files by their own path. */
 const keepPackages: Plugin = {

@@ -49,8 +49,6 @@ const settingsOf = (home: string, port: number) => ({
   DATA_DIR: join(home, 'data'),
   TMPDIR: join(home, 'tmp'),
   RATE_LIMIT_FACTOR: '1000',
-  // Twenty starts read the same program, so they share its compiled code.
-  NODE_COMPILE_CACHE: join(home, 'compiled'),
 });
 
 /** Makes a data directory below `parent` and starts a server on it. */

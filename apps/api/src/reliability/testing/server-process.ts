@@ -1,7 +1,9 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 /** The server as a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
@@ -13,7 +15,7 @@ export interface ServerProcess {
   signal(name: NodeJS.Signals): void;
 }
 
-const script = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const packageDir = fileURLToPath(new URL('../../../', import.meta.url));
 /** Longest start in milliseconds, long enough for a busy machine. */
 const startMs = 170_000;
 
@@ -22,7 +24,8 @@ const startMs = 170_000;
  * before.
  */
 export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [script], {
+  built ??= build();
+  const child = spawn(process.execPath, [join(await built, 'main.js')], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -35,6 +38,15 @@ export async function startServerProcess(settings: Readonly<Record<string, strin
   });
   await ready(child, lines);
   return { pid: child.pid ?? 0, lines, exited, signal: (name) => void child.kill(name) };
+}
+
+let built: Promise<string> | undefined;
+
+/** Builds the server once for each process of tests: a start takes much less time than from source. Returns the folder. */
+async function build(): Promise<string> {
+  const folder = join(packageDir, `test-results/server-${process.env.VITEST_POOL_ID ?? 1}`);
+  await promisify(execFile)(process.execPath, ['build.ts', folder], { cwd: packageDir });
+  return folder;
 }
 
 async function ready(child: ChildProcessByStdio<null, Readable, Readable>, lines: string[]): Promise<void> {
