@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PulledScope, SyncedRow } from '@trivet/shared/sync/schemas';
 import type { LocalDatabase, WaitingOperation } from './database.ts';
-import { deleteLocalDatabases, openLocalDatabase } from './local-database.ts';
+import { deleteOtherDatabases, openLocalDatabase } from './local-database.ts';
 import { databaseNames, describeDatabases, person, emptyDisk } from '#web/testing/disk.ts';
 
 const other = '00000000-0000-4000-8000-00000000000b';
@@ -185,11 +185,22 @@ describe('on the disk', () => {
       await openLocalDatabase('visitor'),
     ];
     const stop = foreign.subscribe(() => {});
-    await deleteLocalDatabases((owner) => owner !== '' && owner !== person);
+    await deleteOtherDatabases(person);
     await expect(foreign.add([waiting('1')])).rejects.toThrow();
     stop();
     expect(await databaseNames()).toEqual([`trivet-${person}`, 'trivet-pictures']);
     await own.add([waiting('1')]);
     for (const database of [own, visitor, unrelated]) database.close();
+  });
+
+  test('the database of another person keeps what was not sent and what was refused, and no rows', async () => {
+    const foreign = await openLocalDatabase(other);
+    await foreign.settle({ answers: [], scopes: [pulled([row('soup', 7)], 7, true)] });
+    await foreign.add([waiting('1'), waiting('2'), waiting('3')]);
+    await foreign.settle({ answers: [{ id: '1', status: 'refused', code: 'notFound' }], scopes: [] });
+    await deleteOtherDatabases(person);
+    const { rows, outbox, refused } = await foreign.read(scope);
+    expect([rows, idsOf(outbox), idsOf(refused)]).toEqual([[], ['2', '3'], ['1']]);
+    foreign.close();
   });
 });

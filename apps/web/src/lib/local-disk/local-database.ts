@@ -37,6 +37,37 @@ export async function deleteLocalDatabases(isOwner: (owner: string) => boolean):
   await Promise.all(own.map((name) => Dexie.delete(name)));
 }
 
+/**
+ * Deletes the databases of everybody but a person. What somebody else changed here and the server does not have waits for
+ * their next log-in, without the rows that they saw.
+ */
+export async function deleteOtherDatabases(person: string | null): Promise<void> {
+  const found = await Dexie.getDatabaseNames();
+  const others = found.map((name) => ({ name, owner: names.exec(name)?.[1] ?? '' }));
+  await Promise.all(
+    others.map(async ({ name, owner }) => {
+      if (owner === '' || owner === person) return;
+      if (owner === 'visitor' || !(await keepsUnsentAlone(name))) await Dexie.delete(name);
+    }),
+  );
+}
+
+/** Deletes all of a database but what was not sent and what was refused. Returns false when that is nothing. */
+async function keepsUnsentAlone(name: string): Promise<boolean> {
+  const disk = await openDisk(name);
+  const { rows, scopes, outbox, refused } = disk;
+  try {
+    return await disk.transaction('rw', rows, scopes, outbox, refused, async () => {
+      const waiting = await outbox.orderBy('order').toArray();
+      await Promise.all([rows.clear(), scopes.clear(), outbox.clear()]);
+      await addTo(disk, waiting);
+      return waiting.length > 0 || (await refused.count()) > 0;
+    });
+  } finally {
+    disk.close();
+  }
+}
+
 async function openDisk(name: string): Promise<Disk> {
   const disk = createDisk(name);
   // Another tab deletes or upgrades the database. The library would open it again, and so bring back a deleted one.

@@ -13,7 +13,7 @@ import { noteAnswers, noteListed, restore } from './shown-content.ts';
 import { takeUnstored } from './unstored.ts';
 import { within } from './within.ts';
 
-export { deleteLocalDatabases } from '../local-disk/local-database.ts';
+export { deleteLocalDatabases, deleteOtherDatabases } from '../local-disk/local-database.ts';
 export { askServerForPerson, serverTransport } from '../local-sync/server-transport.ts';
 export { findPerson } from './find-person.ts';
 

@@ -22,14 +22,33 @@ afterEach(endTest);
 describe('a log-in', () => {
   test('of another person deletes what the browser has of the one before and shows none of it', async () => {
     logIn();
-    const page = await openReadyPage({ server: withoutConnection(), askPerson: () => Promise.resolve(bela) });
+    const page = await openReadyPage({ server: createSyncServer(anna), askPerson: () => Promise.resolve(bela) });
     page.rows.change('soup', tick('salt'));
-    await expect.poll(() => outboxOf(anna)).toEqual(['salt']);
+    await expect.poll(() => page.countUnsent()).toBe(0);
     page.startSession('token of another person');
     expect([page.ticks(), page.unsentStore.get().waiting]).toEqual([[], 0]);
     await expect.poll(databaseNames).toEqual([`trivet-${bela}`]);
     expect(localStorage.getItem('person')).toBe(bela);
     expect([page.ticks(), await page.countUnsent()]).toEqual([[], 0]);
+  });
+
+  test('of another person keeps what was not sent for the one before, and shows and sends none of it', async () => {
+    logIn();
+    const server = withoutConnection();
+    const page = await openReadyPage({ server, askPerson: () => Promise.resolve(bela) });
+    page.rows.change('soup', tick('salt'));
+    await expect.poll(() => outboxOf(anna)).toEqual(['salt']);
+    page.startSession('token of another person');
+    await expect.poll(() => localStorage.getItem('person')).toBe(bela);
+    server.fate = () => 'answered';
+    await expect.poll(databaseNames).toEqual([`trivet-${anna}`, `trivet-${bela}`]);
+    await expect.poll(() => page.countUnsent()).toBe(0);
+    expect([page.ticks(), server.get('soup').ingredients]).toEqual([[], []]);
+    page.stop();
+    await page.forgetLocal();
+    logIn();
+    const again = await openReadyPage({ server: createSyncServer(anna) });
+    await expect.poll(() => again.ticks()).toEqual(['salt']);
   });
 
   test('while the page opens still stores what was changed before, for the person who changed it', async () => {
@@ -49,7 +68,8 @@ describe('a log-in', () => {
     answer(bela);
     await expect.poll(() => server.get('bread').ingredients).toEqual(['flour']);
     expect([page.ticks(), server.get('soup').ingredients, server.pushes.length]).toEqual([[], [], 1]);
-    await expect.poll(databaseNames).toEqual([`trivet-${bela}`]);
+    await expect.poll(databaseNames).toEqual([`trivet-${anna}`, `trivet-${bela}`]);
+    expect(await outboxOf(anna)).toEqual(['salt']);
   });
 
   test('in another tab that this one has not heard of yet gets none of the operations', async () => {

@@ -165,6 +165,8 @@ describe('a person', () => {
     const page = await openReadyPage({ server });
     page.rows.change('soup', tick('salt'));
     await expect.poll(() => page.unsentStore.get().refused.map(({ code }) => code)).toEqual(['notFound']);
+    // It would be lost with a log-out, as what waits would be.
+    expect(await page.countUnsent()).toBe(1);
     await page.discardRefused();
     expect(page.unsentStore.get()).toEqual({ waiting: 0, refused: [] });
   });

@@ -225,6 +225,17 @@ async function deleteDatabases(isOwner: (owner: string) => boolean): Promise<voi
   }
 }
 
+/** Deletes what the browser keeps of others. What they have not sent stays for their next log-in. */
+async function forgetOthers(found: string | null): Promise<void> {
+  // The id of a person has 36 letters. Whoever else an owner is does not come back.
+  forgetUnstored((owner) => owner.length !== 36);
+  try {
+    await (await import('./keeper.ts')).deleteOtherDatabases(found);
+  } catch {
+    // The next log-in of another person deletes them.
+  }
+}
+
 function followSession(event: SessionEvent): void {
   if (event === 'renewal' && person !== null) {
     ownToken = getToken();
@@ -292,7 +303,7 @@ async function open(own: number, known: string | null, isNew: boolean): Promise<
   opened.keep();
   // The person is known for certain only after the server named them.
   if (isNew || (found !== null && known === null)) {
-    await deleteDatabases((owner) => owner !== '' && owner !== found);
+    await forgetOthers(found);
   }
 }
 
