@@ -33,6 +33,8 @@ const codeOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
 
 const t = initTRPC.context<Context>().create({
   transformer,
+  // It would write out the stack of each refusal, which the formatter leaves out.
+  isDev: false,
   errorFormatter({ shape, error }) {
     const failure = failureOfCall(error);
     const { trpc } = wireStatus[failure.code];
