@@ -11,6 +11,8 @@ import type { Surroundings } from './values-of-schema.ts';
 
 /** Most calls of one target. */
 const maxTries = 40;
+/** Calls that are refused before somebody new makes them: most are refused for a value that chance made. */
+const triesOfPerson = 3;
 /** Number of targets that are called at once. */
 const parallel = 8;
 /** The status of a batch whose calls came to different ends. */
@@ -193,8 +195,8 @@ interface Outcome {
 
 /**
  * Calls each target with values of its schema that an honest client could send, until a call does what it asks for.
- * Whoever may change things goes on until a call is refused, which may be for what they did before, and is then a new
- * person. The same seed makes the same calls.
+ * Whoever may change things goes on until several calls are refused, which may be for what they did before, and is then a
+ * new person. The same seed makes the same calls.
  */
 export async function honestCalls(server: TestServer, targets: readonly Target[], seed: number): Promise<Outcome> {
   liftLimits(server);
@@ -214,8 +216,9 @@ export async function honestCalls(server: TestServer, targets: readonly Target[]
       if (statusCode >= 500) found.failures.push(`${target.name} ${statusCode} ${body}`);
       if (statusCode < 300 && statusCode !== partlyDone) return isReading ? writer : person;
       // The first call of a batch may have ended the session.
-      if (!isNew || statusCode === partlyDone) person = await newPerson(server);
-      isNew = true;
+      const isSpent = !isNew && turn + 1 >= triesOfPerson;
+      if (isSpent || statusCode === partlyDone) person = await newPerson(server);
+      isNew ||= isSpent;
     }
     found.refused.push(target.name);
     return undefined;
