@@ -24,8 +24,9 @@ const soup: PrintedRecipe = {
 const words = await printWords('en-us');
 const all: PrintOptions = printOptionsOf(printQuerySchema.parse({ titleImage: 'true' }), 'a4');
 
-const draw = (recipe: Partial<PrintedRecipe> = {}, options: Partial<PrintOptions> = {}, inWords = words) =>
-  load(recipeMarkup({ ...soup, ...recipe }, { ...all, ...options }, inWords).text, null, false);
+const markupOf = (recipe: Partial<PrintedRecipe> = {}, options: Partial<PrintOptions> = {}, inWords = words): string =>
+  recipeMarkup({ ...soup, ...recipe }, { ...all, ...options }, inWords).text;
+const draw = (...drawn: Parameters<typeof markupOf>) => load(markupOf(...drawn), null, false);
 const texts = (page: ReturnType<typeof draw>, selector: string): string[] =>
   page(selector)
     .map((_index, element) => page(element).text())
@@ -140,7 +141,7 @@ describe('text from right to left', () => {
   });
 
   test('D2 takes time in proportion to its length', async () => {
-    const read = (text: string) => draw({ ingredients: `א${text}`, notes: `א${text}` });
+    const read = (text: string) => markupOf({ ingredients: `א${text}`, notes: `א${text}` });
     expect(await superLinearTexts(read, ['1 ', '1', '½', '1/', 'א', '['])).toEqual([]);
   });
 });
