@@ -37,7 +37,9 @@ async function readEnds({ path, size }: ImportFile): Promise<{ head: Uint8Array;
     return buffer.subarray(0, bytesRead);
   };
   try {
-    return { head: await read(headBytes, 0), tail: await read(tailBytes, Math.max(0, size - tailBytes)) };
+    const head = await read(headBytes, 0);
+    const isWhole = head.length < headBytes;
+    return { head, tail: isWhole ? head.subarray(-tailBytes) : await read(tailBytes, Math.max(0, size - tailBytes)) };
   } finally {
     await file.close();
   }
