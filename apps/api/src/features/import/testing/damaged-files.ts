@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seededNumbers } from '@trivet/shared/testing/seeded-numbers';
 import { noteFigure } from '@trivet/shared/testing/proof-notes';
@@ -36,7 +36,7 @@ export const readDamaged = (
     const work = async (name: string): Promise<void> => {
       const path = join(folder, name);
       for (const bytes of versions) {
-        await writeFile(path, bytes);
+        writeFileSync(path, bytes);
         outcomes.push(await outcomeOf(importer, { path, size: bytes.length, name }));
       }
     };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -31,13 +31,14 @@ export async function outcomeOf(importer: Importer, file: ImportFile, options: I
   return outcome;
 }
 
+// Each of the thousands of small files would wake a thread of the pool several times.
 /** Runs a function with a temporary folder and deletes the folder afterwards. */
 export async function inFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'import-'));
+  const folder = mkdtempSync(join(tmpdir(), 'import-'));
   try {
     return await use(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -49,7 +50,7 @@ export const withBytes = <Result>(
 ): Promise<Result> =>
   inFolder(async (folder) => {
     const path = join(folder, 'original');
-    await writeFile(path, bytes);
+    writeFileSync(path, bytes);
     return use({ path, size: Buffer.byteLength(bytes), name });
   });
 
