@@ -6,7 +6,7 @@ import { amountOf } from '#api/kernel/testing/proof';
 import type { Importer } from '../reading/importer.ts';
 import { inFolder, type Outcome, outcomeOf } from './read-bytes.ts';
 
-const usual = { cuts: amountOf({ gate: 60, proof: 600 }), flips: amountOf({ gate: 90, proof: 900 }) };
+const usual = { cuts: amountOf({ gate: 30, proof: 600 }), flips: amountOf({ gate: 60, proof: 900 }) };
 
 /** The number of versions that {@link damagedVersions} makes by default. */
 export const damagedCount = usual.cuts + usual.flips;
