@@ -1,63 +1,103 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, openScreen, signIn, test, waitForContent } from './setup/fixtures.ts';
-import { changeTheme, setPreferences } from './setup/preferences.ts';
+import { expect, expectAccessible, hangMs, openScreen, signIn, test, waitForContent } from './setup/fixtures.ts';
+import { changePreferences, changeTheme } from './setup/preferences.ts';
 import { ownScreens, visitorScreens } from './setup/screens.ts';
 
 interface Look {
-  theme: string;
-  width: number;
+  readonly language: string;
+  readonly theme: string;
+  readonly width: number;
 }
 
-/** Combinations in which each theme, direction and width occurs. `pnpm proof` tests every combination. */
-const pairs = {
-  'en-us': [
-    { theme: 'light', width: 1_280 },
-    { theme: 'midnight', width: 390 },
-  ],
-  he: [
-    { theme: 'dark', width: 360 },
-    { theme: 'black', width: 1_440 },
-  ],
-};
 /** The fifth theme follows the system and shows as light or dark. */
 const themes = ['light', 'dark', 'black', 'midnight'];
-const inAllThemes = (width: number): Look[] => themes.map((theme) => ({ theme, width }));
-/** The looks of one test, which loads each screen once. */
-const groups = (['en-us', 'he'] as const).flatMap((language) =>
-  (process.env.PROOF === '1' ? [360, 390, 1_280, 1_440].map(inAllThemes) : [pairs[language]]).map((looks) => ({
-    language,
-    looks,
-  })),
-);
 
-/** Loads each screen, and looks at it in each look, as in a window that is resized while another tab chooses a theme. */
-async function expectAllAccessible(page: Page, screens: readonly string[], looks: readonly Look[]): Promise<void> {
-  for (const screen of screens) {
-    await page.setViewportSize({ width: looks[0]?.width ?? 0, height: 900 });
-    await openScreen(page, screen);
-    for (const { theme, width } of looks) {
-      await page.setViewportSize({ width, height: 900 });
-      await changeTheme(page, theme);
-      await waitForContent(page);
-      await expectAccessible(page);
-    }
+/** Every screen is seen in both directions, and each theme and width occurs in both: from screen to screen they take turns. */
+const inTurns: readonly (readonly Look[])[] = [
+  [
+    { language: 'en-us', theme: 'light', width: 1_280 },
+    { language: 'he', theme: 'dark', width: 360 },
+  ],
+  [
+    { language: 'he', theme: 'black', width: 1_440 },
+    { language: 'en-us', theme: 'midnight', width: 390 },
+  ],
+  [
+    { language: 'en-us', theme: 'dark', width: 360 },
+    { language: 'he', theme: 'light', width: 1_280 },
+  ],
+  [
+    { language: 'he', theme: 'midnight', width: 390 },
+    { language: 'en-us', theme: 'black', width: 1_440 },
+  ],
+];
+
+/** The turns of each test. `pnpm proof` shows every screen in every combination. */
+const tests: Readonly<Record<string, readonly (readonly Look[])[]>> =
+  process.env.PROOF === '1'
+    ? Object.fromEntries(
+        ['en-us', 'he'].flatMap((language) =>
+          [360, 390, 1_280, 1_440].map((width) => [
+            `${language}, ${width} px, in every theme`,
+            [themes.map((theme) => ({ language, theme, width }))],
+          ]),
+        ),
+      )
+    : { 'in both directions, themes and widths in turns': inTurns };
+
+/** Goes to a screen from the one before. Resolves once the content stands below another heading than that one's. */
+async function moveTo(page: Page, screen: string): Promise<void> {
+  if (page.url() === 'about:blank') return openScreen(page, screen);
+  await page.evaluate((address) => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset.left = heading.textContent;
+    location.hash = address;
+  }, `#/${screen}`);
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('h1')].some(
+        (heading) => heading.checkVisibility() && heading.dataset.left !== heading.textContent,
+      ),
+    undefined,
+    { timeout: hangMs },
+  );
+  await waitForContent(page);
+}
+
+/** Shows the open page in a look, as in a window that is resized while another tab changes what one prefers. */
+async function show(page: Page, { language, theme, width }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await changePreferences(page, { language });
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'he' ? 'rtl' : 'ltr');
+  await changeTheme(page, theme);
+  await waitForContent(page);
+}
+
+/** Looks at each screen in the looks of its turn. */
+async function expectAllAccessible(
+  page: Page,
+  screens: readonly string[],
+  turns: readonly (readonly Look[])[],
+): Promise<void> {
+  for (const [index, screen] of screens.entries()) {
+    await test.step(screen, async () => {
+      await moveTo(page, screen);
+      for (const look of turns[index % turns.length] ?? []) {
+        await show(page, look);
+        await expectAccessible(page);
+      }
+    });
   }
 }
 
-for (const { language, looks } of groups) {
-  const shown = looks.map(({ theme, width }) => `${theme} at ${width} px`).join(', ');
-
-  test(`axe finds nothing for a visitor, ${language}: ${shown}`, async ({ page, newPerson }) => {
-    const screens = await visitorScreens(page, await newPerson('Ada'));
-    await setPreferences(page, { global: { theme: looks[0]?.theme, language } });
-    await expectAllAccessible(page, screens, looks);
+for (const [shown, turns] of Object.entries(tests)) {
+  test(`axe finds nothing for a visitor, ${shown}`, async ({ page, newPerson }) => {
+    await expectAllAccessible(page, await visitorScreens(page, await newPerson('Ada')), turns);
   });
 
-  test(`axe finds nothing for a person, ${language}: ${shown}`, async ({ page, newPerson }) => {
+  test(`axe finds nothing for a person, ${shown}`, async ({ page, newPerson }) => {
     const ada = await newPerson('Ada');
     const screens = await ownScreens(page, ada, await newPerson('Ben'), await newPerson('Cat'));
     await signIn(page, ada);
-    await setPreferences(page, { global: { theme: looks[0]?.theme, language } });
-    await expectAllAccessible(page, screens, looks);
+    await expectAllAccessible(page, screens, turns);
   });
 }
