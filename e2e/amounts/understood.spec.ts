@@ -3,7 +3,7 @@ import { shownIngredients } from '../setup/recipes.ts';
 
 const odd = { title: 'Odd', ingredients: '7 Up, 2 cups\n2 eggs' };
 
-test('a wrong reading is corrected, kept with the recipe, obeyed by its scale, and taken back', async ({
+test('a wrong reading is corrected, kept with the recipe, and obeyed by its scale and on paper', async ({
   page,
   person,
 }) => {
@@ -29,13 +29,4 @@ test('a wrong reading is corrected, kept with the recipe, obeyed by its scale, a
   await page.keyboard.press('p');
   const preview = page.getByRole('dialog', { name: 'Print' }).frameLocator('iframe[title="Preview"]');
   await expect(preview.getByRole('listitem').nth(1)).toHaveText('2 eggs');
-  await page.goto(`/#/edit-recipe/${id}`);
-  await page.getByRole('button', { name: 'Check amounts' }).click();
-  await dialog.getByRole('button', { name: 'Undo correction: 2 eggs' }).click();
-  await expect(dialog.getByText('Corrected', { exact: true })).toBeHidden();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(async () => (await shownIngredients(page))[1]).toBe('4 eggs');
-  await page.goto(`/#/recipe/${id}/history`);
-  await expect(page.getByText('Corrected amounts').first()).toBeVisible();
 });

@@ -44,7 +44,7 @@ beforeEach(() => {
   restored.length = 0;
   answers = {
     'recipes.readRecipe': () => soup,
-    'recipes.getRevisions': () => [entry(2, ['rating', 'nutrition']), entry(1, ['ingredients'])],
+    'recipes.getRevisions': () => [entry(2, ['rating', 'nutrition']), entry(1, ['ingredients', 'corrections'])],
     'recipes.getRevision': ({ version }: { version: number }) =>
       version === 1 ? revision(1, '1 onion\nsalt', 2) : revision(2, '2 onions\nsalt', null),
     'recipes.restoreRevision': (input: { version: number }) => {
@@ -79,7 +79,7 @@ it('lists every version with who made it and what changed, newest first', async 
   expect(rows[0]?.textContent).toContain('Current version');
   expect(rows[0]?.textContent).toContain('Changed: Rating and Nutrition');
   expect(rows[1]?.textContent).toContain('Saved by Ben');
-  expect(rows[1]?.textContent).toContain('Changed: Ingredients');
+  expect(rows[1]?.textContent).toContain('Changed: Ingredients and Corrected amounts');
   expect(rows[2]?.textContent).toContain('First version');
 });
 
