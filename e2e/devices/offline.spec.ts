@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/fixtures.ts';
-import { addField, makeList, openList } from '../setup/lists.ts';
 import { isStartable, sign } from '../setup/offline.ts';
 import { heading } from '../setup/recipes.ts';
 
@@ -34,33 +33,7 @@ test('R17 starts without a network, keeps what was changed over a restart, and s
 
   await context.setOffline(false);
   await expect(sign(again)).toHaveCount(0);
-  const other = await openBrowser(person);
+  const other = await openBrowser(person, { serviceWorkers: 'block' });
   await other.goto(`/#/recipe/${id}`);
   await expect(line(other, 'lentils')).toBeChecked();
-});
-
-/** Returns the names of the tables of groceries that the browser keeps, in any cache. */
-const keptTables = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return kept.flat().flatMap(({ url }) => /\/groceries\/([\w-]+)-[\w-]{8}\.js/.exec(url)?.[1] ?? []);
-  });
-
-test('a browser keeps the table of groceries of its reader alone, and knows the aisles in the first list without a network', async ({
-  page,
-  person,
-  context,
-}) => {
-  const id = await makeList(page, person);
-  await page.goto('/');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(() => keptTables(page)).toEqual(['en-us']);
-
-  await context.setOffline(true);
-  await page.close();
-  const again = await context.newPage();
-  await openList(again, id);
-  await addField(again).fill('2 l milk');
-  await addField(again).press('Enter');
-  await expect(again.getByRole('heading', { level: 2, name: 'Dairy & eggs' })).toBeVisible();
 });
