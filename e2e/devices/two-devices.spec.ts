@@ -20,46 +20,7 @@ async function openRecipe(id: string, ...devices: Page[]): Promise<void> {
   for (const device of devices) await device.goto(`/#/recipe/${id}`);
 }
 
-test('pins, ticks and the factor of a recipe follow to the other devices of the person, and stay over a reload', async ({
-  page,
-  person,
-  openBrowser,
-}) => {
-  const phone = await openBrowser(person);
-  await openRecipe(await person.addRecipe(soup), page, phone);
-  await expect(heading(phone, 'Soup')).toBeVisible();
-  await line(page, 'lentils').check();
-  await expect(line(phone, 'lentils')).toBeChecked();
-  await line(phone, 'stock').check();
-  await line(phone, 'lentils').uncheck();
-  await expect(line(page, 'stock')).toBeChecked();
-  await expect(line(page, 'lentils')).not.toBeChecked();
-
-  await page.getByRole('button', { name: 'Pin recipe' }).click();
-  await page.getByRole('button', { name: 'Got it' }).click();
-  const bar = phone.getByRole('navigation', { name: 'Pinned recipes' });
-  await expect(bar.getByRole('link', { name: 'Soup' })).toBeVisible();
-  await phone.getByRole('button', { name: /Amounts ×/ }).click();
-  await phone.getByRole('dialog', { name: 'Scale recipe' }).getByRole('radio', { name: '2', exact: true }).check();
-  await phone.getByRole('button', { name: 'Done' }).click();
-  await expect(line(page, '4 onions')).toBeVisible();
-
-  await test.step('what was changed right before a reload is there after it', async () => {
-    const lines = phone.getByRole('region', { name: 'Ingredients' }).getByRole('checkbox');
-    await expect(lines).toHaveCount(4);
-    await lines.evaluateAll((boxes) => {
-      for (const box of boxes) (box as HTMLElement).click();
-      location.reload();
-    });
-    for (const name of ['lentils', 'salt', '4 onions']) await expect(line(phone, name)).toBeChecked();
-    await expect(line(phone, 'stock')).not.toBeChecked();
-  });
-  await bar.getByRole('button', { name: 'Unpin all' }).click();
-  await (await readyDialog(phone)).getByRole('button', { name: 'Unpin all' }).click();
-  await expect(page.getByRole('navigation', { name: 'Pinned recipes' })).toHaveCount(0);
-});
-
-test('R17 two devices without a network that come back, in either order, show the same', async ({
+test('R17 two devices of a person show the same when they come back in either order, at once, and after a reload', async ({
   page,
   person,
   openBrowser,
@@ -97,6 +58,36 @@ test('R17 two devices without a network that come back, in either order, show th
       await expect(line(page, 'stock')).not.toBeChecked();
     });
   }
+
+  await test.step('pins, ticks and the factor follow at once, and stay over a reload', async () => {
+    await line(phone, 'stock').check();
+    await line(phone, 'lentils').uncheck();
+    await expect(line(page, 'stock')).toBeChecked();
+    await expect(line(page, 'lentils')).not.toBeChecked();
+
+    await page.getByRole('button', { name: 'Pin recipe' }).click();
+    await page.getByRole('button', { name: 'Got it' }).click();
+    const bar = phone.getByRole('navigation', { name: 'Pinned recipes' });
+    await expect(bar.getByRole('link', { name: 'Soup' })).toBeVisible();
+    await phone.getByRole('button', { name: /Amounts ×/ }).click();
+    await phone.getByRole('dialog', { name: 'Scale recipe' }).getByRole('radio', { name: '2', exact: true }).check();
+    await phone.getByRole('button', { name: 'Done' }).click();
+    await expect(line(page, '4 onions')).toBeVisible();
+
+    await test.step('what was changed right before a reload is there after it', async () => {
+      const lines = phone.getByRole('region', { name: 'Ingredients' }).getByRole('checkbox');
+      await expect(lines).toHaveCount(4);
+      await lines.evaluateAll((boxes) => {
+        for (const box of boxes) (box as HTMLElement).click();
+        location.reload();
+      });
+      for (const name of ['lentils', 'salt', '4 onions']) await expect(line(phone, name)).toBeChecked();
+      await expect(line(phone, 'stock')).not.toBeChecked();
+    });
+    await bar.getByRole('button', { name: 'Unpin all' }).click();
+    await (await readyDialog(phone)).getByRole('button', { name: 'Unpin all' }).click();
+    await expect(page.getByRole('navigation', { name: 'Pinned recipes' })).toHaveCount(0);
+  });
 });
 
 test('changes that the server does not have are counted, told, and asked about before a log-out loses them', async ({
