@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openScreen, type Person, readyDialog, test } from './setup/fixtures.ts';
+import { expect, openScreen, type Person, test } from './setup/fixtures.ts';
 import { setPreferences } from './setup/preferences.ts';
 
 /** Saves a recipe through the API. */
@@ -59,37 +59,6 @@ test('every version is listed, compared line by line and restored in one tap, wh
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Onion soup' })).toBeVisible();
   await expect(page.getByText('2 onions')).toBeVisible();
-});
-
-test('a deleted recipe is found in the trash and comes back; nothing goes for good before it is confirmed', async ({
-  page,
-  person,
-}) => {
-  await page.setViewportSize(phone);
-  for (const title of ['Soup', 'Bread']) {
-    const id = await person.addRecipe({ title });
-    await page.goto(`/#/recipe/${id}`);
-    await page.getByRole('button', { name: 'Options' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(page.getByText(`“${title}” moved to trash`)).toBeVisible();
-  }
-  await page.goto('/#/trash');
-  const rows = page.getByRole('list', { name: 'Deleted recipes' }).getByRole('listitem');
-  await expect(rows).toContainText(['Bread', 'Soup']);
-  await expect(rows.first()).toContainText('30 days left');
-  await expectTouchable(page);
-  await page.getByRole('button', { name: 'Restore Soup' }).click();
-  await expect(rows).toContainText(['Bread']);
-  await page.getByRole('button', { name: 'Delete Bread permanently' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(rows).toHaveCount(1);
-  await page.getByRole('button', { name: 'Delete Bread permanently' }).press('Enter');
-  const dialog = await readyDialog(page);
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Delete permanently' }).press('Enter');
-  await expect(page.getByText('The trash is empty')).toBeVisible();
-  await page.goto('/#/list/main');
-  await expect(page.getByRole('link', { name: 'Soup' })).toBeVisible();
 });
 
 test('history and trash are large enough to touch on a phone in Hebrew, whose words are the shortest', async ({
