@@ -28,13 +28,14 @@ test('the page that is printed is the one that was chosen, with a ticket for the
   expect(tickets.mock.calls[0]?.[0]).toEqual({ selection: { ids: ['b', 'a'] } });
 
   await userEvent.click(screen.getByRole('radio', { name: 'Cards' }));
-  await userEvent.click(screen.getByRole('switch', { name: 'Notes' }));
+  for (const name of ['Notes', 'Source']) await userEvent.click(screen.getByRole('switch', { name }));
   await userEvent.selectOptions(screen.getByLabelText('Text size'), '125');
   await userEvent.selectOptions(screen.getByLabelText('Paper size'), 'A4');
   expect(Object.fromEntries((await printLink()).searchParams)).toMatchObject({
     template: 'cards',
     modifiers: 'noimage',
     hideNotes: 'true',
+    hideSource: 'true',
     size: '125',
     paper: 'a4',
   });
