@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openScreen, test } from '../setup/fixtures.ts';
+import { expect, expectAccessible, test } from '../setup/fixtures.ts';
 import { card } from '../setup/home-lists.ts';
 import { programFiles } from '../setup/import-files.ts';
 import { box, makeList, openList } from '../setup/lists.ts';
@@ -50,13 +50,13 @@ test('check an item off: two taps; add one: three taps; all lists are one step b
   await makeList(page, person, { title: 'Other' });
   await openList(page, await makeList(page, person, { items: [{ title: 'milk' }] }));
   await expect(box(page, 'milk')).toBeVisible();
-  await openScreen(page, 'about');
+  await page.goto('/#/about');
   await place(page, 'Shopping').tap();
   await box(page, 'milk').tap();
   await expect(box(page, 'milk')).toBeChecked();
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Other' })).toBeVisible();
-  await openScreen(page, 'about');
+  await page.goto('/#/about');
   await place(page, 'Shopping').tap();
   await page.getByRole('combobox', { name: 'Add an item' }).tap();
   await page.keyboard.type('bread');
@@ -73,7 +73,7 @@ test('open today’s dinner: two taps; copy the week: three; plan a recipe for t
   const imageIds = await addImages(page, person, ['#a52']);
   const id = await person.addRecipe({ title: 'Creamy red lentil soup with paprika', ingredients: '1 leek', imageIds });
   const plan = await makePlan(page, person, 'Family');
-  await planDinner(page, person, plan, 'Soup', inDays(0), id);
+  await planDinner(page, person, plan, 'Soup', inDays(0), { recipeId: id });
   await place(page, 'Plan').tap();
   await planned(page, 'Soup').tap();
   await expect(heading(page, 'Creamy red lentil soup with paprika')).toBeVisible();
