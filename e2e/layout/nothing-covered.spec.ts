@@ -5,7 +5,6 @@ import { heading, pinRecipe } from '../setup/recipes.ts';
 
 const windows = [
   { width: 360, height: 640 },
-  { width: 390, height: 844 },
   { width: 1_280, height: 800 },
 ];
 
