@@ -15,7 +15,7 @@ async function downloaded(page: Page, format: string): Promise<{ name: string; p
   return { name: download.suggestedFilename(), path: await download.path() };
 }
 
-test('an archive brings recipes and shopping lists of one account into another, and the undo takes them back', async ({
+test('an archive brings recipes and shopping lists of one account into another', async ({
   page,
   person,
   newPerson,
@@ -47,20 +47,8 @@ test('an archive brings recipes and shopping lists of one account into another, 
   await expect(otherPage.getByText('1 shopping list can be added')).toBeVisible();
   await otherPage.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(otherPage.getByText('1 recipe added · 1 shopping list added').first()).toBeVisible();
-  const report = otherPage.url();
   await otherPage.getByRole('link', { name: 'View shopping lists' }).click();
   await otherPage.getByRole('link', { name: /Market/ }).click();
   await expect(box(otherPage, '2 l milk')).not.toBeChecked();
   await expect(box(otherPage, 'bread')).toBeChecked();
-  await otherPage.goto('/#/list/main');
-  await otherPage.getByRole('link', { name: 'מרק עדשים' }).click();
-  await expect(otherPage.getByRole('heading', { name: 'Base' })).toBeVisible();
-  await expect(otherPage.getByText('2 cups red lentils')).toBeVisible();
-  await expect(otherPage.getByRole('radio', { name: '4 stars' })).toBeChecked();
-  await expect(otherPage.getByRole('link', { name: 'מרקים' })).toBeVisible();
-  await otherPage.goto(report);
-  await otherPage.getByRole('button', { name: 'Undo import' }).click();
-  await expect(otherPage.getByText('1 shopping list is in the trash for 30 days.')).toBeVisible();
-  await otherPage.goto('/#/shopping-lists');
-  await expect(otherPage.getByRole('link', { name: /Market/ })).toHaveCount(0);
 });

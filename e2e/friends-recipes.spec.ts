@@ -28,7 +28,7 @@ test('friends’ recipes appear with the owner’s handle only when the choice a
   const ben = await newPerson('Ben');
   const handle = await befriendWithRecipes(page, person, ben);
   await person.addRecipe({ title: 'Own soup' });
-  const shown = await ben.addRecipe({ title: 'Friend soup', ingredients: '1 leek', rating: 4, labels: ['secret'] });
+  await ben.addRecipe({ title: 'Friend soup', ingredients: '1 leek', rating: 4, labels: ['secret'] });
   await page.goto('/#/list/main');
   await expect(titles(page)).toHaveText(['Own soup']);
 
@@ -56,7 +56,4 @@ test('friends’ recipes appear with the owner’s handle only when the choice a
   await expect(page.getByRole('heading', { level: 1, name: 'Friend soup' })).toBeVisible();
   await expect(page.getByText(/Ben\u2069 shared this recipe with you\./)).toBeVisible();
   await expect(page.getByRole('link', { name: `@${handle}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Save to my recipes' }).click();
-  await expect(page).not.toHaveURL(new RegExp(shown));
-  await expect(page.getByRole('heading', { level: 1, name: 'Friend soup' })).toBeVisible();
 });
