@@ -15,14 +15,8 @@ const dishes = [
 /** Plans the dishes on a day of a new plan and on the one after it, where they repeat. All of the first day are made. */
 async function planSigned(page: Page, ada: Person): Promise<string> {
   const id = await makePlan(page, ada, 'Family');
-  for (const { title } of dishes) await planDinner(page, ada, id, title, day);
+  for (const { title, note } of dishes) await planDinner(page, ada, id, title, day, { notes: note });
   await page.goto(`/#/meal-planners/${id}?view=week&date=${day}`);
-  for (const { title, note } of dishes) {
-    const form = await openEntry(page, title);
-    await form.getByRole('textbox', { name: 'Note' }).fill(note);
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form).toBeHidden();
-  }
   await dayOf(page, day).getByRole('heading', { level: 3 }).getByRole('button').click();
   await page.getByRole('button', { name: 'Repeat what’s planned' }).click();
   await repeatBy(await readyDialog(page), { unit: 'day', until: '2027-03-02' });

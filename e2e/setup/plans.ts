@@ -14,7 +14,7 @@ export async function makePlan(page: Page, owner: Person, title: string, members
 }
 
 /** Makes a plan of one person that a friend has too. Resolves to its id. */
-async function sharePlan(page: Page, owner: Person, friend: Person): Promise<string> {
+export async function sharePlan(page: Page, owner: Person, friend: Person): Promise<string> {
   await befriend(page, owner, friend);
   return makePlan(page, owner, 'Family', [await accountId(page, friend)]);
 }
@@ -26,9 +26,9 @@ export async function planDinner(
   id: string,
   title: string,
   date: string,
-  recipeId?: string,
+  more: { recipeId?: string; notes?: string } = {},
 ): Promise<void> {
-  const data = { title, scheduled: date, meal: 'dinner', recipeId };
+  const data = { title, scheduled: date, meal: 'dinner', ...more };
   const added = await page.request.post(`/api/mealPlans/${id}`, { data, headers: authorized(person) });
   expect(added.ok()).toBe(true);
 }
