@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './setup/fixtures.ts';
 import { addImages } from './setup/recipes.ts';
 
-test('ingredients and steps are ticked by mouse, key and touch, survive a reload and an edit of other lines; headers are not ticked', async ({
+test('ingredients and steps are ticked by mouse, key and touch; headers are not ticked', async ({
   openBrowser,
   newPerson,
 }) => {
@@ -26,21 +26,6 @@ test('ingredients and steps are ticked by mouse, key and touch, survive a reload
     await box('2 l stock').tap();
     await expect(box('2 l stock')).toBeChecked();
     await page.getByRole('heading', { name: 'Base' }).click();
-    await expect(ticked).toHaveCount(3);
-  });
-
-  await test.step('ticks survive a reload and an edit of other lines', async () => {
-    await page.reload();
-    await expect(box('salt')).toBeChecked();
-    await expect(ticked).toHaveCount(3);
-    const edited = await page.request.put(`/api/recipes/${id}`, {
-      data: { ingredients: 'pepper\n[Base]\n2 onions\nsalt\n2 l stock', instructions: 'Wash.\nCook.' },
-      headers: { authorization: `Bearer ${ada.token}` },
-    });
-    expect(edited.ok()).toBe(true);
-    await page.reload();
-    await expect(box('pepper')).not.toBeChecked();
-    for (const name of ['salt', '2 l stock', /Cook\./]) await expect(box(name)).toBeChecked();
     await expect(ticked).toHaveCount(3);
   });
 });
