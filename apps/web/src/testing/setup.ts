@@ -1,5 +1,18 @@
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
+
+// React remembers for each element where it was made, and from the ten thousandth of a second on no more. Only its warnings
+// show this, and it takes nearly half of the time of drawing, so that the tests are always beyond that number.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
+  string,
+  object
+>;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => {},
+  configurable: true,
+});
 
 class NoObserver {
   observe() {}
