@@ -125,12 +125,13 @@ describe('a list that somebody shares', () => {
     server.fate = () => 'answered';
     server.share(shop, anna, null);
     await expect.poll(() => state.current).toBe('missing');
-    expect([page.titles(shop), page.known().map(({ id }) => id)]).toEqual([[], [market]]);
-    const refused = page.unsentStore.get().refused.map(({ code, operation }) => [code, operation.change.title]);
-    expect(refused).toEqual([
-      ['forbidden', 'oil'],
-      ['notFound', 'leek'],
-    ]);
+    await expect.poll(() => [page.titles(shop), page.known().map(({ id }) => id)]).toEqual([[], [market]]);
+    await expect
+      .poll(() => page.unsentStore.get().refused.map(({ code, operation }) => [code, operation.change.title]))
+      .toEqual([
+        ['forbidden', 'oil'],
+        ['notFound', 'leek'],
+      ]);
     server.share(shop, anna, 'edit');
     await expect.poll(() => state.current).toBe('here');
     await expect.poll(() => page.titles(shop)).toEqual(['salt']);
