@@ -45,7 +45,7 @@ test('the search is in the bar while the list scrolls, in windows of any width',
       await expect(field).toBeFocused();
       expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
       // A press waits until nothing covers what is pressed, also while the field is on its way.
-      for (const top of [0, 30, 45, 60, 1500]) {
+      for (const top of [0, 30, 60]) {
         await page.evaluate((y) => window.scrollTo(0, y), top);
         await page.getByRole('button', { name: 'Options', exact: true }).click();
         await page.getByRole('menuitemcheckbox', { name: 'Source' }).click();

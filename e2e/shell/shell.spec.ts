@@ -90,7 +90,6 @@ test('Escape and Back close what is above the page and give the focus back, and 
     for (const [opener, name] of [
       [/^Share$/, 'Share'],
       [/^View photos full screen$/, 'Photos'],
-      [/^4 servings/, 'Scale recipe'],
     ] as const) {
       for (const close of ['Escape', 'Back'] as const) {
         await openAndClose(page.getByRole('button', { name: opener }), page.getByRole('dialog', { name }), close);
