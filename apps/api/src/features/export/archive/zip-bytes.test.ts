@@ -52,8 +52,15 @@ describe('an archive', () => {
   it('gives back texts and streams, packed and as they are', async () => {
     const long = 'lentils '.repeat(50_000);
     expect(
-      await contentsOf(these({ path: 'recipes/מרק.md', mtime, text: 'שלום' }, streamOf('plain'), streamOf(long, true))),
-    ).toEqual({ 'recipes/מרק.md': 'שלום', 'plain.txt': 'plain', 'lenti.txt': long });
+      await contentsOf(
+        these(
+          { path: 'recipes/מרק.md', mtime, text: 'שלום' },
+          { path: 'empty.md', mtime, text: '' },
+          streamOf('plain'),
+          streamOf(long, true),
+        ),
+      ),
+    ).toEqual({ 'recipes/מרק.md': 'שלום', 'empty.md': '', 'plain.txt': 'plain', 'lenti.txt': long });
   });
 
   it('may be empty, or hold more files than two bytes count', async () => {
@@ -70,7 +77,12 @@ describe('an archive', () => {
 
   it('passes the check of the program that systems unpack with', async ({ skip }) => {
     const path = join(dir, 'checked.zip');
-    const files = these({ path: 'a.txt', mtime, text: 'a' }, streamOf('plain'), streamOf('packed', true));
+    const files = these(
+      { path: 'a.txt', mtime, text: 'a' },
+      { path: 'b.txt', mtime, text: '' },
+      streamOf('plain'),
+      streamOf('packed', true),
+    );
     await writeFile(path, Buffer.concat(await Array.fromAsync(zipBytes(files))));
     try {
       execFileSync('python3', ['-c', 'pass']);

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { codecs, piped, readableOf } from '#api/kernel/streams';
 import { archiveEnd, directoryEntry, dosTime, fileDescriptor, fileHeader, type ZipRecord } from './zip-records.ts';
 
-/** A file for an archive: a short text, which is compressed, or bytes that are opened when their turn comes. */
+/** A file for an archive: a short text, which is compressed unless it is empty, or bytes that are opened when their turn comes. */
 export type ZipSource = { path: string; mtime: Date } & (
   | { text: string }
   | { open: () => Readable; size: number; isPacked: boolean }
@@ -44,7 +44,7 @@ function newRecord(file: ZipSource, offset: number): ZipRecord {
   return {
     name: Buffer.from(file.path),
     time: dosTime(file.mtime),
-    isPacked: isStreamed ? file.isPacked : true,
+    isPacked: isStreamed ? file.isPacked : file.text !== '',
     isLarge: isStreamed && file.size >= largeFrom,
     isStreamed,
     offset,
@@ -57,7 +57,7 @@ function newRecord(file: ZipSource, offset: number): ZipRecord {
 async function* fileBytes(file: ZipSource, record: ZipRecord): AsyncGenerator<Buffer> {
   if ('text' in file) {
     const bytes = Buffer.from(file.text);
-    const packed = deflateRawSync(bytes);
+    const packed = record.isPacked ? deflateRawSync(bytes) : bytes;
     Object.assign(record, { crc: crc32(bytes), size: bytes.length, packedSize: packed.length });
     yield fileHeader(record);
     yield packed;
