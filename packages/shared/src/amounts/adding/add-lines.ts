@@ -37,13 +37,13 @@ interface Group {
   /** The lines that have an amount, with the sum of those of all. */
   sum: { lines: [AddedLine, ...AddedLine[]]; amounts: Amounts } | null;
   /** The lines that are not added. */
-  others: string[];
+  others: ParsedLine[];
 }
 
 /**
  * Returns lines of ingredients with those that name the same thing as one, in the order of the first of each. Their
- * amounts are added, and a line that is not sure to have one stands behind the sum as it is. `readNotation` is called
- * only when two lines may name the same thing.
+ * amounts are added, and a line that is not sure to have one stands behind the sum as it is, with how many there are of it
+ * where they are equal. `readNotation` is called only when two lines may name the same thing.
  * @example addLines(['100 g butter', '2 eggs', '50 g butter, melted'], readNotation) // ['150 g butter', '2 eggs']
  */
 export const addLines = (lines: readonly string[], readNotation: () => Notation): string[] =>
@@ -100,7 +100,7 @@ function keyOf({ line, words }: AddedLine): string {
 function addTo(group: Group, index: number, added: AddedLine): void {
   const { line, amounts } = added;
   group.indexes.push(index);
-  if (amounts === null) group.others.push(line.text);
+  if (amounts === null) group.others.push(line);
   else if (group.sum === null) group.sum = { lines: [added], amounts };
   else {
     group.sum.lines.push(added);
@@ -113,8 +113,15 @@ const countOf = (amounts: Amounts): Fraction | null => [...amounts.values()].fin
 function textOfGroup({ indexes, sum, others }: Group, lines: readonly string[], notation: Notation): string {
   const [first = 0] = indexes;
   if (indexes.length === 1) return lines[first] ?? '';
-  const texts = sum === null ? others : [sumText(sum.lines, sum.amounts, notation), ...others];
-  return [...new Set(texts)].join(' + ');
+  const texts = [...Map.groupBy(others, ({ text }) => text).values()].map(textOfEqual);
+  return (sum === null ? texts : [sumText(sum.lines, sum.amounts, notation), ...texts]).join(' + ');
+}
+
+/** Returns equal lines as one. Of what says no amount, as salt does, several are as much as one. */
+function textOfEqual(equal: readonly ParsedLine[]): string {
+  const [{ text, amounts } = { text: '', amounts: null }] = equal;
+  const isMuch = amounts !== null || /\p{N}/u.test(text);
+  return isMuch && equal.length > 1 ? `${equal.length} × ${text}` : text;
 }
 
 /** Returns a sum with the name of a line, and with the preposition that the line has between them: 200 g de farine. */

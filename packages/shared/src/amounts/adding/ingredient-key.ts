@@ -12,7 +12,7 @@ import { nounKey } from './singular.ts';
  */
 export const ingredientKey = (name: string, language: string | null): string =>
   tokensOf(name)
-    .filter(({ kind, folded }) => kind === 'digits' || (kind === 'word' && !sizeWords.has(folded)))
+    .filter(({ kind, folded }) => kind === 'digits' || kind === 'sign' || (kind === 'word' && !sizeWords.has(folded)))
     .map(({ folded }) => nounKey(folded, language))
     .join(' ');
 

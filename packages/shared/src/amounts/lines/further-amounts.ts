@@ -1,7 +1,16 @@
 import Fraction from 'fraction.js';
 import { countedNouns } from '../counted-nouns.ts';
 import { behindWeightWords, type LineAmounts, readAmounts } from './line-amounts.ts';
-import { aboutWords, isEach, orWords, plusWords, saysTotal, sizeWords, weightWords } from './line-words.ts';
+import {
+  aboutWords,
+  contentWords,
+  isEach,
+  orWords,
+  plusWords,
+  saysTotal,
+  sizeWords,
+  weightWords,
+} from './line-words.ts';
 import { classOf, isContainer, isFixed, type Measure } from './measures.ts';
 import type { ParsedLine } from './parse-line.ts';
 import { units } from '../units/units.ts';
@@ -14,11 +23,15 @@ export function furtherAmounts(line: ParsedLine, amounts: LineAmounts): LineAmou
   const isOfContainer = [container, ...parts.map(({ unit }) => unit)].some(
     (unit) => unit !== null && isContainer(unit),
   );
+  const behindAmounts = skipSpace(tokens, end);
   const found: LineAmounts[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     if (at >= start && at < end) continue;
     const mark = markAt(line, at);
-    if (mark === null) continue;
+    // The Dutch word for or is no joint in packs of 6 eggs.
+    const isContent =
+      isOfContainer && line.language !== 'nl' && at === behindAmounts && contentWords.has(tokens[at]?.folded ?? '');
+    if (mark === null || isContent) continue;
     const place = behindWeightWords(line, mark === 'bracket' ? behindFrom(line, at + 1) : at + 1);
     // What each thing weighs stays: (je 150 g).
     const isOther = (place < start || place >= end) && !hasEach(line, at + 1, place);

@@ -1,5 +1,14 @@
 import Fraction from 'fraction.js';
-import { aboutWords, isEach, orWords, plusWords, saysTotal, vagueWords, weightWords } from './line-words.ts';
+import {
+  aboutWords,
+  contentWords,
+  isEach,
+  orWords,
+  plusWords,
+  saysTotal,
+  vagueWords,
+  weightWords,
+} from './line-words.ts';
 import { classOf, isContainer, isMeasured, isSizing, type Measure, type Reading, readMeasure } from './measures.ts';
 import { behindSizes } from './sizes.ts';
 import { isNumberWord } from '../numbers/number-words.ts';
@@ -248,9 +257,6 @@ function withMore(reading: Reading, found: LineAmounts): LineAmounts {
 }
 
 const isHolder = ({ unit }: Measure): boolean => unit !== null && isContainer(unit);
-
-/** Words between a container and what it holds: 1 sachet de 50 g, 1 scatola da 400 g. */
-const contentWords = new Set('of de d di da a zu von van по'.split(' '));
 
 /** Returns the size behind a container and a preposition. */
 function readContent(reading: Reading, at: number, holds: boolean): Measure | null {

@@ -37,6 +37,9 @@ export const ofWords = setOf(
   'of de d di del della dello dei delle dell des du von vom van af av da do dos das של о с з von el',
 );
 
+/** Words between a container and what it holds: 1 sachet de 50 g, 1 scatola da 400 g. */
+export const contentWords = setOf('of de d di da a zu von van по');
+
 /** Words that join a second amount to the first. */
 export const plusWords = setOf('plus und and et e ed y és es и і та i og och ועוד плюс piu mas más');
 

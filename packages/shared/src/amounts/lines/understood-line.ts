@@ -3,6 +3,7 @@ import { endOf, startOf } from '../scaling/scaled-pieces.ts';
 import { isMark } from '../tokens.ts';
 import type { LineAmounts } from './line-amounts.ts';
 import { longestLine } from './longest-line.ts';
+import { isPlainName } from './own-numbers.ts';
 import { type ParsedLine, parseLine } from './parse-line.ts';
 import { isRemark, readRemarks, type Remarks } from './remarks.ts';
 
@@ -50,10 +51,11 @@ const longestName = 6;
  * Returns false where reading often goes wrong. Of the labelled lines in English, half of these were read right, and
  * nine in ten of all others.
  */
-export function isSure({ text, tokens, name, amounts, isMarkSure, isCorrected }: ParsedLine): boolean {
+export function isSure(line: ParsedLine): boolean {
+  const { text, tokens, name, amounts, isMarkSure, isCorrected } = line;
   if (isCorrected) return true;
   if (text.length > longestLine || name === '' || name.split(' ').length > longestName) return false;
-  if (/[\p{N}()[\]:;,]/u.test(name)) return false;
+  if (!hasPlainName(line)) return false;
   const hasNumber = tokens.some((token) => token.kind === 'digits' || token.kind === 'sign' || isMark(token, '{'));
   if (amounts === null) return !hasNumber;
   // 1,250 may be a little more than one, or more than a thousand.
@@ -61,4 +63,16 @@ export function isSure({ text, tokens, name, amounts, isMarkSure, isCorrected }:
     isMarkSure ||
     amounts.parts.every(({ range: { low, high } }) => low.other === null && (high?.other ?? null) === null)
   );
+}
+
+/** Returns true for a name without digits that may be an amount, and without marks. */
+function hasPlainName(line: ParsedLine): boolean {
+  const { text, tokens, name, amounts } = line;
+  if (!/[\p{N}()[\]:;,]/u.test(name)) return true;
+  // The name stands behind the amount, or in front of it.
+  const behind = text.indexOf(name, amounts === null ? 0 : endOf(line, amounts.end));
+  const place = behind < 0 ? text.indexOf(name) : behind;
+  const start = tokens.findIndex((token) => token.start >= place);
+  const end = tokens.findIndex((token) => token.start >= place + name.length);
+  return place >= 0 && start >= 0 && isPlainName(line, start, end < 0 ? tokens.length : end);
 }

@@ -86,6 +86,8 @@ describe('numbers of sizes and types stay', () => {
     ['en', '12 U-10 scallops', '24 U-10 scallops'],
     ['en', '1 pound (about 20) shrimp', '2 pounds (about 40) shrimp'],
     ['de', 'Mehl Type 405 500 g', 'Mehl Type 405 1000 g'],
+    ['en', '2 packs of 6 eggs', '4 packs of 6 eggs'],
+    ['nl', '1 pakje of 2 bosjes', '2 pakjes of 4 bosjes'],
     ['de', 'Weizenmehl 405 500 g', 'Weizenmehl 405 1000 g'],
     ['fr', 'farine T55 500 g', 'farine T55 1000 g'],
     ['it', 'farina tipo 00 500 g', 'farina tipo 00 1000 g'],

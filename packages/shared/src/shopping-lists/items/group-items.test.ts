@@ -54,6 +54,12 @@ describe('items of a list', () => {
     expect(grouped(['1.250 g flour', '1 g flour'], ',')).toEqual([[[0, 1], '1 g flour + 1.250 g flour']]);
   });
 
+  test('of equal titles are never less than all of them', () => {
+    expect(grouped(['1 l milk 3.5%', '1 l milk 3.5%'])).toEqual([[[0, 1], '2 l milk 3.5%']]);
+    expect(grouped(['1 cup milk 2 eggs', '1 cup milk 2 eggs'])).toEqual([[[0, 1], '2 × 1 cup milk 2 eggs']]);
+    expect(grouped(['salt', 'salt'])).toEqual([[[0, 1], 'salt']]);
+  });
+
   test('may be none', () => {
     expect(groupedItems([])).toEqual([]);
   });
