@@ -2,7 +2,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { useDeferredValue, useRef, type ReactNode } from 'react';
+import { useDeferredValue, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useLayer } from '#web/lib/browser/use-layer.ts';
@@ -26,6 +26,20 @@ export interface DialogProps {
 }
 
 const widths = { small: '26rem', normal: '34rem', large: '48rem' };
+
+function ignore(event: SyntheticEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Handlers of a dialog that closes: while it fades, a second press does not do again what the first one did. */
+const takesNothing = {
+  onClickCapture: ignore,
+  onSubmitCapture: ignore,
+  onKeyDownCapture: (event: KeyboardEvent) => {
+    if (event.key === 'Enter') ignore(event);
+  },
+};
 
 /** The dialog itself; screens use {@link Dialog} of dialog.tsx, which loads it. */
 export default function DialogFrame(props: DialogProps) {
@@ -54,7 +68,7 @@ function OneOpening({ open, ...rest }: DialogProps) {
         classNames={{ inner: styles.inner ?? '', content: styles.content ?? '', overlay: styles.overlay ?? '' }}
       >
         <Modal.Overlay />
-        <Modal.Content ref={content} data-open={open || undefined} {...watch}>
+        <Modal.Content ref={content} data-open={open || undefined} {...(open ? watch : takesNothing)}>
           {/* A plain div, because Mantine's own header would be a second banner landmark. */}
           <div className={styles.header}>
             <Modal.Title className={styles.title}>{title}</Modal.Title>

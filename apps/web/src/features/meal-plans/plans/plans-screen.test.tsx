@@ -40,6 +40,17 @@ async function made(owner: string, id: string, title: string, ...more: ReturnTyp
 }
 
 describe('each plan', () => {
+  test('is made once by a double click, even while its screen has not come yet', async () => {
+    await made(anna, family, 'Family');
+    const { person } = await plans.open();
+    await rowOf('Family');
+    await person.keyboard('n');
+    await person.type(await screen.findByRole('textbox', { name: 'Title of the plan' }), 'Sunday');
+    await person.dblClick(screen.getByRole('button', { name: 'Create plan' }));
+    await rowOf('Sunday');
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Family', 'Sunday']);
+  });
+
   test('tells how much is planned for seven days from today on, and who else has it', async () => {
     // Late in the evening of the year, when it is the next year elsewhere.
     vi.setSystemTime(new Date(2026, 11, 31, 23, 30));

@@ -50,6 +50,7 @@ function OwnScopes({ noun, onCreate, children }: ScopesScreenProps) {
   const navigate = useNavigate();
   const [isNaming, setIsNaming] = useState(false);
   const name = () => setIsNaming(true);
+  const close = () => setIsNaming(false);
   const { words } = noun;
   useShortcut('n', t(words.new), name);
   return (
@@ -69,8 +70,12 @@ function OwnScopes({ noun, onCreate, children }: ScopesScreenProps) {
         noun={noun}
         open={isNaming}
         title=""
-        onSubmit={(title) => void navigate(noun.pathOf(onCreate(title)))}
-        onClose={() => setIsNaming(false)}
+        onSubmit={(title) => {
+          // The screen of the new one may still have to load.
+          close();
+          void navigate(noun.pathOf(onCreate(title)));
+        }}
+        onClose={close}
       />
     </Screen>
   );

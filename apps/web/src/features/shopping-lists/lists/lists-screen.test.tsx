@@ -83,6 +83,17 @@ describe('each list', () => {
     await expect.poll(stored).toMatchObject({ title: 'Sunday', isArchived: false });
   });
 
+  test('is made once by a double click, even while its screen has not come yet', async () => {
+    await made(anna, saturday, 'Saturday');
+    const { person } = await scopes.open();
+    await rowOf('Saturday');
+    await person.keyboard('n');
+    await person.type(await screen.findByRole('textbox', { name: 'Title of the list' }), 'Sunday');
+    await person.dblClick(screen.getByRole('button', { name: 'Create list' }));
+    await rowOf('Sunday');
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Saturday', 'Sunday']);
+  });
+
   test('of one’s own goes to the trash at once, and the toast brings it back', async () => {
     // Nothing that ends on its own after a while may be what brings it back.
     vi.doMock('#web/lib/local/within.ts', () => ({ within: (_ms: number, promise: Promise<unknown>) => promise }));
