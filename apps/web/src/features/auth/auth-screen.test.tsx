@@ -72,6 +72,18 @@ test('each rule of the registration has its own message', async () => {
   ]);
 });
 
+test('a name that is longer than names can be is not cut, and nobody is registered', async () => {
+  const asked: unknown[] = [];
+  open('/auth/register', { 'users.register': (input: unknown) => asked.push(input) });
+  const name = 'x'.repeat(255);
+  const passwords = { Password: 'a good password', 'Confirm password': 'a good password' };
+  await fill({ 'Email address': 'ada@example.org', ...passwords, Name: name });
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', name);
+  expect(screen.getByText('Too long: 255 characters. The limit is 254.')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
 test('a wrong password is told, and Enter in the password field submits', async () => {
   const { router } = open('/auth/login');
   await fill({ 'Email address': 'ada@example.org', Password: 'a wrong password' });

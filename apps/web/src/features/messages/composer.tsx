@@ -21,7 +21,7 @@ export function Composer({ text, onChange, onSend }: ComposerProps) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (event.ctrlKey || event.altKey || event.metaKey) onChange(withNewLine(event.currentTarget));
-    else onSend();
+    else event.currentTarget.form?.requestSubmit();
   };
   return (
     <form

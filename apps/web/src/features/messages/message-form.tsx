@@ -35,7 +35,13 @@ export function MessageForm({ recipeId, initialFocus = true, onSent }: MessageFo
     send.mutate({ id, to: person.id, body: text, ...recipe }, { onSuccess: (message) => onSent(message, person) });
   };
   return (
-    <div className={styles.form}>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <ChosenPerson person={person} onRelease={() => choose(null)} />
       <TextArea
         ref={field}
@@ -47,7 +53,7 @@ export function MessageForm({ recipeId, initialFocus = true, onSent }: MessageFo
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
-          submit();
+          event.currentTarget.form?.requestSubmit();
         }}
       />
       <div className={styles.submit}>
@@ -55,13 +61,13 @@ export function MessageForm({ recipeId, initialFocus = true, onSent }: MessageFo
           tone="primary"
           icon={<IconSend size={20} aria-hidden data-mirrored />}
           disabled={isEmpty}
+          type="submit"
           busy={send.isPending}
-          onClick={submit}
         >
           {t('messages.send')}
         </Button>
       </div>
-    </div>
+    </form>
   );
 }
 

@@ -1,3 +1,4 @@
+import { maxMessageLength } from '@trivet/shared/messages/schemas';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -45,6 +46,11 @@ it('a recipe goes to a friend with a few words, and the toast leads to the threa
   );
   const person = userEvent.setup();
   await person.click(await screen.findByRole('button', { name: 'Ben' }));
+  await person.paste('x'.repeat(maxMessageLength + 1));
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  expect(screen.getByText(/^Too long/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  await person.clear(screen.getByRole('textbox'));
   await person.keyboard('Try this');
   await person.click(screen.getByRole('button', { name: 'Send' }));
   expect((await screen.findByRole('alert')).textContent).toContain('The server is busy');

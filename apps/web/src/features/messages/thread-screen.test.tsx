@@ -1,4 +1,4 @@
-import type { Message } from '@trivet/shared/messages/schemas';
+import { maxMessageLength, type Message } from '@trivet/shared/messages/schemas';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -101,6 +101,18 @@ describe('a thread', () => {
     const link = screen.getByRole('link', { name: 'https://example.org/a' });
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
     await waitFor(() => expect(marked).toEqual([{ userId: ben }]));
+  });
+
+  it('that is longer than a message can be stays in the field', async () => {
+    const person = open();
+    const text = 'x'.repeat(maxMessageLength + 1);
+    await person.click(await field());
+    await person.paste(text);
+    await person.keyboard('{Enter}');
+    await person.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await field()).toHaveProperty('value', text);
+    expect(screen.getByText(/^Too long/)).toBeTruthy();
+    expect(sent).toEqual([]);
   });
 
   it.each([

@@ -34,8 +34,8 @@ interface RecipePickerProps {
   error?: string | undefined;
   /** What is offered while nothing is typed, instead of the recipes that were changed last, and what chooses it. */
   offers?: OfferedRecipes & { controls: ReactNode };
-  /** Offers the typed text itself, under the name that it returns. */
-  ownText?: { nameOf: (text: string) => string; onPick: (text: string) => void };
+  /** Offers the typed text itself, under the name that it returns, while it is no longer than this. */
+  ownText?: { maxLength: number; nameOf: (text: string) => string; onPick: (text: string) => void };
   onPick: (recipe: PickedRecipe) => void;
 }
 
@@ -48,7 +48,8 @@ export function RecipePicker({ label, picked = null, error, offers, ownText, onP
   const { recipes, failure, retry } = query === '' && offers !== undefined ? offers : read;
   const offered = recipes?.filter(({ id }) => id !== picked?.id) ?? [];
   const text = typed.trim();
-  const pickText = ownText === undefined || text === '' ? undefined : () => ownText.onPick(text);
+  const isOwn = ownText !== undefined && text !== '' && typed.length <= ownText.maxLength;
+  const pickText = isOwn ? () => ownText.onPick(text) : undefined;
   return (
     <div>
       <TextField
@@ -58,6 +59,7 @@ export function RecipePicker({ label, picked = null, error, offers, ownText, onP
         autoComplete="off"
         start={<IconSearch size={18} />}
         error={error}
+        maxLength={ownText?.maxLength}
         value={typed}
         onChange={setTyped}
         {...(pickText !== undefined && { onEnter: pickText })}

@@ -104,3 +104,52 @@ test('the summary of errors takes the focus and lists them', () => {
   expect(document.activeElement).toBe(summary);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['A title.', 'A name.']);
 });
+
+const limited: [string, typeof TextField | typeof TextArea | typeof PasswordField][] = [
+  ['one line', TextField],
+  ['many lines', TextArea],
+  ['a password', PasswordField],
+];
+
+test.each(limited)(
+  'what is longer than a field of %s takes stays in it, which says so, and is not sent',
+  async (_, Field) => {
+    const onSubmit = vi.fn<(text: string) => void>();
+    function Form() {
+      const [text, setText] = useState('ab');
+      return (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit(text);
+          }}
+        >
+          <Field
+            label="Text"
+            value={text}
+            maxLength={5}
+            error="Wrong."
+            autoComplete="new-password"
+            onChange={setText}
+          />
+          <button>Send</button>
+        </form>
+      );
+    }
+    show(<Form />);
+    const field = screen.getByLabelText('Text');
+    const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await userEvent.click(field);
+    await userEvent.paste('cdefgh');
+    expect(field).toHaveProperty('value', 'abcdefgh');
+    const describing = field.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(describing)?.textContent).toBe('Too long: 8 characters. The limit is 5.');
+    await send();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(field);
+    await userEvent.keyboard('{Backspace}{Backspace}{Backspace}');
+    expect(screen.queryByText(/Too long/)).toBeNull();
+    await send();
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith('abcde');
+  },
+);

@@ -1,7 +1,8 @@
-import { useId, useImperativeHandle, useLayoutEffect, useRef, type KeyboardEventHandler, type Ref } from 'react';
+import { useId, useLayoutEffect, type KeyboardEventHandler, type Ref } from 'react';
 import { firstLetterDirection } from '../text-direction.ts';
 import styles from './field.module.css';
 import { describedBy, FieldFrame, type FieldProps } from './field.tsx';
+import { useLengthLimit } from './use-length-limit.ts';
 
 interface TextAreaProps extends FieldProps {
   value: string;
@@ -17,7 +18,7 @@ interface TextAreaProps extends FieldProps {
   /** The label of a phone's Enter key. */
   enterKeyHint?: 'send' | 'enter';
   onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>;
-  ref?: Ref<HTMLTextAreaElement | null>;
+  ref?: Ref<HTMLTextAreaElement>;
 }
 
 const growsByItself = CSS.supports('field-sizing', 'content');
@@ -28,20 +29,24 @@ const growsByItself = CSS.supports('field-sizing', 'content');
  */
 const longText = 20_000;
 
-/** A field of many lines. It grows with its text, unless the text is very long. */
+/**
+ * A field of many lines. It grows with its text, unless the text is very long. What is longer than its `maxLength` stays
+ * in it, but cannot be sent.
+ */
 export function TextArea({
   label,
   labelHidden = false,
   help,
-  error,
+  error: problem,
   onChange,
   minRows = 3,
+  maxLength,
   ref,
   ...rest
 }: TextAreaProps) {
   const id = useId();
-  const element = useRef<HTMLTextAreaElement>(null);
-  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => element.current);
+  const limited = { value: rest.value, maxLength, error: problem, ref };
+  const { control: element, error } = useLengthLimit<HTMLTextAreaElement>(limited);
   const isLong = rest.value.length > longText;
   useLayoutEffect(() => {
     if (growsByItself || element.current === null) return;

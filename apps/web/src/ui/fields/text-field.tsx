@@ -1,80 +1,10 @@
-import {
-  type ClipboardEvent,
-  useId,
-  type HTMLInputAutoCompleteAttribute,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-} from 'react';
-import styles from './field.module.css';
-import { describedBy, FieldFrame, type FieldProps } from './field.tsx';
+import { InputField, type InputFieldProps } from './input-field.tsx';
+import { useLengthLimit } from './use-length-limit.ts';
 
-export interface TextFieldProps extends FieldProps {
-  value: string;
-  onChange: (value: string) => void;
-  type?: 'text' | 'email' | 'url' | 'search' | 'tel' | 'number' | 'password';
-  autoComplete?: HTMLInputAutoCompleteAttribute;
-  inputMode?: 'text' | 'email' | 'url' | 'search' | 'decimal' | 'numeric';
-  name?: string;
-  placeholder?: string;
-  maxLength?: number;
-  required?: boolean;
-  disabled?: boolean;
-  /** Gets the focus when the dialog around it opens. */
-  initialFocus?: boolean;
-  /** Hides the label from view, but not from assistive technology, as for a search field. */
-  labelHidden?: boolean;
-  /** An icon before the text. */
-  start?: ReactNode;
-  /** A control after the text, for instance an IconButton that clears it. */
-  end?: ReactNode;
-  onEnter?: () => void;
-  onKeyDown?: (event: KeyboardEvent) => void;
-  onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
-  ref?: Ref<HTMLInputElement>;
-}
+export type TextFieldProps = InputFieldProps;
 
-const isLatin = (type: string) => type === 'email' || type === 'url' || type === 'password';
-
-/** A one-line text field. The text in it decides its own direction. */
-export function TextField({
-  label,
-  help,
-  error,
-  labelHidden = false,
-  start,
-  end,
-  onEnter,
-  onKeyDown,
-  onChange,
-  ...rest
-}: TextFieldProps) {
-  const id = useId();
-  const { initialFocus = false, type = 'text', ...input } = rest;
-  return (
-    <FieldFrame id={id} label={label} labelHidden={labelHidden} help={help} error={error}>
-      <div className={styles.box}>
-        {start !== undefined && (
-          <span className={styles.start} aria-hidden>
-            {start}
-          </span>
-        )}
-        <input
-          {...input}
-          {...describedBy(id, { help, error })}
-          type={type}
-          className={styles.control}
-          dir={isLatin(type) ? 'ltr' : 'auto'}
-          aria-label={labelHidden ? label : undefined}
-          data-autofocus={initialFocus || undefined}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
-            onKeyDown?.(event);
-          }}
-        />
-        {end !== undefined && <span className={styles.end}>{end}</span>}
-      </div>
-    </FieldFrame>
-  );
+/** A one-line text field. What is longer than its `maxLength` stays in it, but cannot be sent. */
+export function TextField({ maxLength, error, ref, ...rest }: TextFieldProps) {
+  const limit = useLengthLimit<HTMLInputElement>({ value: rest.value, maxLength, error, ref });
+  return <InputField {...rest} ref={limit.control} error={limit.error} />;
 }

@@ -96,3 +96,15 @@ it('is written once the server knows what is chosen', async () => {
   resolve(undefined);
   await expect.poll(() => write.mock.calls.length).toBe(1);
 });
+
+it('is not written with a label that is too long, which stays as it was pasted', async () => {
+  const person = userEvent.setup();
+  showBatch(batch);
+  const field = await screen.findByRole('textbox', { name: 'Label for this import' });
+  await person.click(field);
+  await person.paste('x'.repeat(256));
+  expect(screen.getByText('Too long: 256 characters. The limit is 255.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add 2 recipes' })).toHaveProperty('disabled', true);
+  await person.keyboard('{Backspace}');
+  expect(screen.getByRole('button', { name: 'Add 2 recipes' })).toHaveProperty('disabled', false);
+});

@@ -16,6 +16,8 @@ import { importedKinds, type KeptKinds, kindsWith } from './imported-kinds.ts';
 
 /** Most labels whose titles are shown. The screen counts the others. */
 const namedLabels = 8;
+/** Longest title of a label. */
+const maxLabel = 255;
 
 /** Shows what is in a file, and asks the person what to do with it. */
 export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: ImportActions }) {
@@ -43,7 +45,7 @@ export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: 
           <TextField
             label={t('import.label')}
             help={t('import.labelHelp')}
-            maxLength={255}
+            maxLength={maxLabel}
             value={label}
             onChange={setLabel}
           />
@@ -52,7 +54,7 @@ export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: 
       <div className={styles.actions}>
         <Button
           tone="primary"
-          disabled={count === 0 && kinds.length === 0}
+          disabled={label.length > maxLabel || (count === 0 && kinds.length === 0)}
           busy={actions.write.isPending}
           onClick={write}
         >

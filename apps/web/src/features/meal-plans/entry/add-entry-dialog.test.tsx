@@ -1,4 +1,6 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { maxPlanItemTitle } from '@trivet/shared/meal-plans/meal-plan';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onHandStore } from '#web/features/kitchen/on-hand.public.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -7,6 +9,7 @@ import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
 import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { entriesIn } from '../rows/entries.ts';
+import { planItemRows } from '../rows/plan-rows.ts';
 import { fill, makePlan, press } from '../testing/open-plan.tsx';
 import { AddEntryDialog } from './add-entry-dialog.tsx';
 
@@ -21,6 +24,7 @@ let asked: Record<string, unknown>;
 
 beforeEach(() => {
   queryClient.clear();
+  done.mockClear();
   onHandStore.set(['beans']);
 });
 afterEach(() => onHandStore.clear());
@@ -97,4 +101,18 @@ test('random recipes are offered by their rating and a label, others of them on 
   expect(done).toHaveBeenCalledOnce();
   const planned = () => entriesIn(plan, { from: wed, to: wed })[0];
   await waitFor(() => expect(planned()).toMatchObject({ recipeId: salad.id, title: 'Salad', yield: '4 servings' }));
+});
+
+test('a dish that is longer than a plan takes stays in its field, and is planned once it is short enough', async () => {
+  const plan = open();
+  const dish = 'x'.repeat(maxPlanItemTitle);
+  const label = 'Recipe or anything else';
+  const field = await fill(label, `${dish}y`);
+  expect(screen.getByText('Too long: 255 characters. The limit is 254.')).toBeTruthy();
+  await userEvent.type(field, '{Enter}');
+  expect(field).toHaveProperty('value', `${dish}y`);
+  expect([done.mock.calls, planItemRows.of(plan).entries().size]).toEqual([[], 0]);
+  await userEvent.type(await fill(label, dish), '{Enter}');
+  expect(done).toHaveBeenCalledOnce();
+  expect(entriesIn(plan, { from: wed, to: wed })).toMatchObject([{ title: dish }]);
 });

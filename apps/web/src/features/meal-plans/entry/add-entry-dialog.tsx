@@ -62,10 +62,11 @@ function AddEntry({ planId, date: first, onDone }: AddEntryProps) {
           controls: <OfferControls source={source} random={random} onSource={setSource} onRandom={setRandom} />,
         }}
         ownText={{
+          maxLength: maxPlanItemTitle,
           nameOf: (text) => t('mealPlans.add.text', { text }),
           onPick: (text) => {
             if (!hasRoomFor(planId, { items: 1 })) return;
-            addEntries(planId, [{ ...target, title: text.slice(0, maxPlanItemTitle).trim() }]);
+            addEntries(planId, [{ ...target, title: text }]);
             onDone();
           },
         }}

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { maxPlanItemTitle, maxPlanNote } from '@trivet/shared/meal-plans/meal-plan';
 import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '#web/lib/new-id.ts';
@@ -66,4 +67,26 @@ test('a day of what repeats that only becomes some day leaves the series as it i
   expect(someDay()).toEqual(['Pizza']);
   expect(days()).toEqual(['2026-11-06 Pizza', '2026-11-13 Pizza', '2026-11-27 Pizza']);
   expect(planSeriesRows.of(plan).entries().size).toBe(1);
+});
+
+test.each([
+  ['Title', maxPlanItemTitle],
+  ['Note', maxPlanNote],
+])('a %s that is longer than a dish takes is kept in the form, which does nothing with it', async (label, max) => {
+  const onShop = vi.fn<() => void>();
+  show(
+    <WithApi>
+      <EntryForm planId={plan} entry={pizzaOn('2026-11-06')} onShop={onShop} onClose={done} />
+    </WithApi>,
+  );
+  const field = screen.getByLabelText(label);
+  const text = 'x'.repeat(max + 1);
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.submit(field);
+  await person.click(screen.getByRole('button', { name: 'Mark as made' }));
+  await person.click(screen.getByRole('button', { name: 'Add to list' }));
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  expect([done.mock.calls, onShop.mock.calls]).toEqual([[], []]);
+  expect(field).toHaveProperty('value', text);
+  expect(pizzaOn('2026-11-06')).toMatchObject({ title: 'Pizza', note: '', madeAt: null });
 });

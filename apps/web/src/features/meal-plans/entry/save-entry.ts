@@ -1,4 +1,5 @@
 import { addDays } from '@trivet/shared/dates/calendar-date';
+import { maxPlanItemTitle, maxPlanNote } from '@trivet/shared/meal-plans/meal-plan';
 import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { planDateSchema } from '@trivet/shared/meal-plans/schemas';
 import { isolated } from '#web/lib/browser/isolated.ts';
@@ -36,7 +37,11 @@ export const firstCopyDay = ({ date }: PlanEntry): string => (date === null ? ''
 
 /** Returns true where all that was typed can be done. */
 export const canSave = (fields: EntryFields): boolean =>
-  fields.title.trim() !== '' && ruleOf(fields) !== undefined && copyDayOf(fields) !== undefined;
+  fields.title.trim() !== '' &&
+  fields.title.length <= maxPlanItemTitle &&
+  fields.note.length <= maxPlanNote &&
+  ruleOf(fields) !== undefined &&
+  copyDayOf(fields) !== undefined;
 
 /** Returns the rule to repeat by, null where nothing is repeated, undefined for one that nobody can repeat by. */
 function ruleOf({ date, repeat }: EntryFields): Repeat | null | undefined {

@@ -29,7 +29,7 @@ export function formProblems(form: RecipeForm, t: Translate): Problems {
 function textProblem(schema: z.ZodType, text: string, t: Translate): string | null {
   const issue = schema.safeParse(text).error?.issues[0];
   if (issue?.code === 'too_big') {
-    return t('recipes.editor.tooLong', { max: Number(issue.maximum), length: text.length });
+    return t('common.tooLong', { max: Number(issue.maximum), length: text.length });
   }
   return issue === undefined ? null : t('recipes.editor.unstorable');
 }

@@ -4,7 +4,7 @@ import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { InputField } from '#web/ui/fields/input-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useInBar } from '#web/ui/layout/use-in-bar.ts';
 import styles from '../home-screen.module.css';
@@ -25,7 +25,7 @@ export function SearchBox({ search }: { search: ListSearch }) {
   return (
     <search className={styles.search} {...useInBar()}>
       <div className={styles.field}>
-        <TextField
+        <InputField
           ref={box}
           type="search"
           label={t('recipes.home.search')}

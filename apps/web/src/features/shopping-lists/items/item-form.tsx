@@ -1,5 +1,5 @@
 import { notationOf } from '@trivet/shared/amounts/notation';
-import { maxItemNote, maxItemTitle } from '@trivet/shared/shopping-lists/shopping-list';
+import { maxCategory, maxItemNote, maxItemTitle } from '@trivet/shared/shopping-lists/shopping-list';
 import { stepAmount } from '@trivet/shared/shopping-lists/items/step-amount';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -36,6 +36,7 @@ export function ItemForm({ listId, item, onType, onShow, onClose }: ItemFormProp
   const [title, setTitle] = useState(item.title);
   const [note, setNote] = useState(item.note);
   const [category, setCategory] = useState(item.category);
+  const fits = title.length <= maxItemTitle && note.length <= maxItemNote && (category ?? '').length <= maxCategory;
   const save = () => {
     saveItem(listId, opened, { title, note, category });
     setOpened({ ...item, title: title.trim() === '' ? item.title : title.trim(), note, category });
@@ -70,8 +71,9 @@ export function ItemForm({ listId, item, onType, onShow, onClose }: ItemFormProp
       <ItemFormEnd
         item={item}
         listId={listId}
-        canSave={title.trim() !== ''}
+        canSave={fits && title.trim() !== ''}
         onShow={(part) => {
+          if (!fits) return;
           save();
           onShow(part);
         }}

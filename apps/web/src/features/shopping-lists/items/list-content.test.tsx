@@ -1,3 +1,4 @@
+import { maxItemNote } from '@trivet/shared/shopping-lists/shopping-list';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
@@ -236,6 +237,20 @@ describe('an item', () => {
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(itemsOf(list)).toMatchObject([item]));
     expect(itemsOf(market)).toEqual([]);
+  });
+
+  test('with a text that is too long goes nowhere and keeps it in its form', async () => {
+    const person = open({ title: 'figs' });
+    await person.click(screen.getByRole('button', { name: 'Options for figs' }));
+    const form = within(await screen.findByRole('dialog'));
+    const field = form.getByRole('textbox', { name: 'Note' });
+    await person.click(field);
+    await person.paste('x'.repeat(maxItemNote + 1));
+    await person.click(form.getByRole('button', { name: 'Move to another list' }));
+    expect(form.getByText(/^Too long/)).toBeTruthy();
+    expect(form.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    expect(field).toHaveProperty('value', 'x'.repeat(maxItemNote + 1));
+    expect(itemsOf(list)).toMatchObject([{ title: 'figs', note: '' }]);
   });
 
   test('is copied to another list and stays where it is', async () => {

@@ -25,9 +25,7 @@ export function IgnoredDialog({ open, onClose }: IgnoredDialogProps) {
   };
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
-    const titles = titlesIn(text);
-    if (titles.length > maxIgnoreItemTitles) return;
-    savePreferences('shoppingList', { ignoreItemTitles: titles });
+    savePreferences('shoppingList', { ignoreItemTitles: titlesIn(text) });
     close();
   };
   return (
@@ -56,17 +54,13 @@ export function IgnoredDialog({ open, onClose }: IgnoredDialogProps) {
 
 function TitlesField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const t = useT();
-  const { length } = titlesIn(text);
-  const max = maxIgnoreItemTitles;
   return (
     <TextArea
       label={t('shoppingLists.options.ignored')}
       labelHidden
       help={t('shoppingLists.options.ignoredHelp')}
-      // A paste may be longer than what the field lets people type.
-      error={length > max ? t('recipes.editor.tooLong', { length, max }) : undefined}
       value={text}
-      maxLength={max}
+      maxLength={maxIgnoreItemTitles}
       minRows={6}
       onChange={onChange}
     />
