@@ -10,6 +10,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { Mantine } from '../theme/mantine.tsx';
 import { movement } from '../theme/motion.ts';
 import styles from './dialog.module.css';
+import { useFocusBack } from './use-focus-back.ts';
 import { useOpenings } from './use-openings.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -53,12 +54,14 @@ function OneOpening({ open, ...rest }: DialogProps) {
   const { watch, unlessTyped } = useTyped(content, open && dismissible);
   const onClose = unlessTyped(close);
   useLayer(open, dismissible ? onClose : null);
-  // It starts closed for a moment, because only then Mantine remembers where the focus was.
+  useFocusBack(open);
+  // It starts closed for a moment, because what it shows takes the focus.
   const isShown = useDeferredValue(open, false);
   return (
     <Mantine>
       <Modal.Root
         opened={isShown}
+        returnFocus={false}
         onClose={onClose}
         size={widths[size]}
         centered

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Drawer } from '@mantine/core';
 import { useLayer } from '#web/lib/browser/use-layer.ts';
+import { useFocusBack } from '../dialogs/use-focus-back.ts';
 import { Mantine } from '../theme/mantine.tsx';
 import { movement } from '../theme/motion.ts';
 import styles from './drawer-frame.module.css';
@@ -29,12 +30,14 @@ interface DrawerFrameProps {
  */
 export function DrawerFrame({ open, onClose, className = '', duration, label, children, ...place }: DrawerFrameProps) {
   useLayer(open, onClose);
-  // It starts closed for a moment, because only then Mantine remembers where the focus was.
+  useFocusBack(open);
+  // It starts closed for a moment, because what it shows takes the focus.
   const isShown = useDeferredValue(open, false);
   return (
     <Mantine>
       <Drawer.Root
         opened={isShown}
+        returnFocus={false}
         onClose={onClose}
         transitionProps={{ duration: movement(duration) }}
         classNames={{ overlay: styles.overlay ?? '', content: className }}
