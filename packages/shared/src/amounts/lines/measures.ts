@@ -1,5 +1,6 @@
 import { isHyphenated, isOfName } from './name-numbers.ts';
 import { behindSizes } from './sizes.ts';
+import { readThousands } from './thousands.ts';
 import type { LineNumber, LineRange, NumberReading } from '../numbers/line-number.ts';
 import { isReducible, readRange, readSlashRange } from '../numbers/numbers.ts';
 import { readFractionBehind } from '../numbers/word-numbers.ts';
@@ -94,7 +95,7 @@ const mostSized = 12;
 /** Returns the number and the unit that begin at a token, or null. */
 export function readMeasure(reading: Reading, at: number): Measure | null {
   const { tokens, language } = reading;
-  const range = readRange(reading, at);
+  const range = readThousands(reading, at) ?? readRange(reading, at);
   if (range === null || !isAmount(reading, range)) return null;
   const isHyphenated = isMark(tokens[range.end], '-–‑') && tokens[range.end + 1]?.kind === 'word';
   const sizeStart = skipSpace(tokens, range.end);

@@ -13,6 +13,8 @@ export interface NumberReading {
   mark: DecimalMark;
   /** The language of the text (BCP 47) where it is known. */
   language: string | null;
+  /** True where digits with plain spaces between groups of three are one number: 1 500. */
+  hasSpacedThousands?: boolean;
 }
 
 /** A number in a line, and where it stands. */

@@ -1,5 +1,6 @@
 import Fraction from 'fraction.js';
 import { isMark, skipSpace, type Token } from '../tokens.ts';
+import { readDigitGroups } from './digit-groups.ts';
 import { isDigits, isPart, isProper, readSlash, signValues } from './fractions.ts';
 import type { DecimalMark, LineNumber, LineRange, NumberReading } from './line-number.ts';
 import { articlesBehindDigits, dozenWords, orWords, rangeWords } from './number-words.ts';
@@ -48,6 +49,11 @@ function readDigits(reading: NumberReading, at: number): LineNumber | null {
   }
   // What looks like a fraction and has no value is no number: 1/0.
   if (isMark(tokens[at + 1], '/⁄∕') && isDigits(tokens[at + 2])) return null;
+  const groups = readDigitGroups(reading, at);
+  if (groups !== null && (groups.isSure || reading.hasSpacedThousands === true)) {
+    const value = groups.places === '' ? wholeOf(groups.whole) : decimalOf(groups.whole, groups.places);
+    return value && { ...value, start: at, end: groups.end };
+  }
   const whole = valueOf(token.folded, mark);
   if (whole === null) return null;
   const isWhole = whole.notation === 'whole' && isPart(token);

@@ -138,7 +138,7 @@ describe('sizes, types, percentages and degrees stay', () => {
     ['eine 400 g Dose Tomaten', '2', '2 400 g Dosen Tomaten'],
     ['400-g-Dose Tomaten', '3', '3 × 400-g-Dose Tomaten'],
     ['une boîte de 400 g', '2', '2 boîtes de 400 g'],
-    ['один 400 г', '2', '2 400 г'],
+    ['один 400 г', '2', '2 × 400 г'],
     ['a 9-inch pie crust', '2', '2 9-inch pie crust'],
     ['2 (6-ounce) salmon fillets', '2', '4 (6-ounce) salmon fillets'],
     ['4 chicken breasts (6 oz each)', '1/2', '2 chicken breasts (6 oz each)'],

@@ -103,7 +103,16 @@ function amountsEdits(scaling: LineScaling, amounts: LineAmounts): Edit[] {
       equivalents.filter(({ isHyphenated }) => !isHyphenated),
     ),
     ...containerEdits(scaling, amounts),
+    ...timesEdits(scaling, amounts),
   ];
+}
+
+/** Writes a sign for times between a count and a size of three digits: 2 400 g could be read as a number of thousands. */
+function timesEdits(scaling: LineScaling, { parts: [part], sizes: [size], container }: LineAmounts): Edit[] {
+  const { tokens } = scaling;
+  const isBeside = part?.unit === null && container === null && size?.start === part.end + 1;
+  if (!isBeside || tokens[part.end]?.kind !== 'space' || !/^\d{3}$/.test(tokens[size.start]?.folded ?? '')) return [];
+  return [{ start: endOf(scaling, part.end), end: startOf(scaling, size.start), text: ' × ', isChanged: false }];
 }
 
 /** Things that are measured by length, in the nine languages, in lower case without the accents of Latin letters. */
