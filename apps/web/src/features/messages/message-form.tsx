@@ -1,6 +1,6 @@
 import { maxMessageLength, type Message } from '@trivet/shared/messages/schemas';
 import { IconSend } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { PersonPicker } from '#web/features/profiles/people/person-picker.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -29,19 +29,14 @@ export function MessageForm({ recipeId, initialFocus = true, onSent }: MessageFo
   }, [person]);
   if (person === null) return <Receivers wasChosen={wasChosen} initialFocus={initialFocus} onChoose={choose} />;
   const isEmpty = recipeId === undefined && text.trim() === '';
-  const submit = () => {
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
     if (isEmpty || send.isPending) return;
     const recipe = recipeId === undefined ? {} : { recipeId };
     send.mutate({ id, to: person.id, body: text, ...recipe }, { onSuccess: (message) => onSent(message, person) });
   };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className={styles.form} onSubmit={submit}>
       <ChosenPerson person={person} onRelease={() => choose(null)} />
       <TextArea
         ref={field}

@@ -47,9 +47,7 @@ export function RecipePicker({ label, picked = null, error, offers, ownText, onP
   const read = useOffered(query, offers === undefined);
   const { recipes, failure, retry } = query === '' && offers !== undefined ? offers : read;
   const offered = recipes?.filter(({ id }) => id !== picked?.id) ?? [];
-  const text = typed.trim();
-  const isOwn = ownText !== undefined && text !== '' && typed.length <= ownText.maxLength;
-  const pickText = isOwn ? () => ownText.onPick(text) : undefined;
+  const pickText = ownPick(ownText, typed);
   return (
     <div>
       <TextField
@@ -67,10 +65,10 @@ export function RecipePicker({ label, picked = null, error, offers, ownText, onP
       {ownText !== undefined && pickText !== undefined && (
         <button type="button" className={styles.recipe} onClick={pickText}>
           <IconPlus size={20} aria-hidden />
-          <span dir="auto">{ownText.nameOf(text)}</span>
+          <span dir="auto">{ownText.nameOf(typed.trim())}</span>
         </button>
       )}
-      {text === '' && offers?.controls}
+      {typed.trim() === '' && offers?.controls}
       <ul className={styles.recipes} aria-label={label}>
         {[...(picked === null ? [] : [picked]), ...offered].map(({ id, title, image, detail }) => (
           <li key={id}>
@@ -91,6 +89,13 @@ export function RecipePicker({ label, picked = null, error, offers, ownText, onP
       {failure !== null && recipes === undefined && <FailureState small error={failure} onRetry={retry} />}
     </div>
   );
+}
+
+/** Returns what picks the typed text itself, where it can be picked. */
+function ownPick(ownText: RecipePickerProps['ownText'], typed: string): (() => void) | undefined {
+  const text = typed.trim();
+  if (ownText === undefined || text === '' || typed.length > ownText.maxLength) return undefined;
+  return () => ownText.onPick(text);
 }
 
 /** Reads the recipes that a search finds, or without a search the last changed ones, if they are wanted. */

@@ -33,13 +33,14 @@ interface ItemFormProps {
 export function ItemForm({ listId, item, onType, onShow, onClose }: ItemFormProps) {
   const t = useT();
   const [opened, setOpened] = useState(item);
-  const [title, setTitle] = useState(item.title);
-  const [note, setNote] = useState(item.note);
-  const [category, setCategory] = useState(item.category);
-  const fits = title.length <= maxItemTitle && note.length <= maxItemNote && (category ?? '').length <= maxCategory;
+  const [fields, setFields] = useState<ItemFields>(item);
+  const { title, note, category } = fields;
+  const set = (own: Partial<ItemFields>) => setFields((before) => ({ ...before, ...own }));
   const save = () => {
-    saveItem(listId, opened, { title, note, category });
+    if (!fits(fields)) return false;
+    saveItem(listId, opened, fields);
     setOpened({ ...item, title: title.trim() === '' ? item.title : title.trim(), note, category });
+    return true;
   };
   return (
     <form
@@ -47,8 +48,7 @@ export function ItemForm({ listId, item, onType, onShow, onClose }: ItemFormProp
       onChange={onType}
       onSubmit={(event) => {
         event.preventDefault();
-        save();
-        onClose();
+        if (save()) onClose();
       }}
     >
       <TextField
@@ -57,31 +57,33 @@ export function ItemForm({ listId, item, onType, onShow, onClose }: ItemFormProp
         maxLength={maxItemTitle}
         autoComplete="off"
         initialFocus
-        end={<Stepper listId={listId} title={title} onChange={setTitle} />}
-        onChange={setTitle}
+        end={<Stepper listId={listId} title={title} onChange={(next) => set({ title: next })} />}
+        onChange={(typed) => set({ title: typed })}
       />
       <TextArea
         label={t('shoppingLists.item.note')}
         value={note}
         maxLength={maxItemNote}
         minRows={2}
-        onChange={setNote}
+        onChange={(typed) => set({ note: typed })}
       />
-      <CategoryField listId={listId} category={category} onChange={setCategory} />
+      <CategoryField listId={listId} category={category} onChange={(chosen) => set({ category: chosen })} />
       <ItemFormEnd
         item={item}
         listId={listId}
-        canSave={fits && title.trim() !== ''}
-        onShow={(part) => {
-          if (!fits) return;
-          save();
-          onShow(part);
-        }}
+        canSave={fits(fields) && title.trim() !== ''}
+        onShow={(part) => save() && onShow(part)}
         onClose={onClose}
       />
     </form>
   );
 }
+
+type ItemFields = Pick<ListedItem, 'title' | 'note' | 'category'>;
+
+/** Returns true where an item can be as long as what was typed. */
+const fits = ({ title, note, category }: ItemFields): boolean =>
+  title.length <= maxItemTitle && note.length <= maxItemNote && (category ?? '').length <= maxCategory;
 
 /** What can be done with the item besides changing it, and the button that saves. */
 function ItemFormEnd({ listId, item, canSave, onShow, onClose }: Omit<ItemFormProps, 'onType'> & { canSave: boolean }) {
@@ -114,11 +116,7 @@ function ItemFormEnd({ listId, item, canSave, onShow, onClose }: Omit<ItemFormPr
   );
 }
 
-function saveItem(
-  listId: string,
-  before: ListedItem,
-  { title, note, category }: Pick<ListedItem, 'title' | 'note' | 'category'>,
-): void {
+function saveItem(listId: string, before: ListedItem, { title, note, category }: ItemFields): void {
   const rows = itemRows.of(listId);
   const text = title.trim();
   const seen = { title: before.title, note: before.note };
