@@ -20,10 +20,20 @@ import { noteAnswers } from '#web/lib/local/shown-content.ts';
 import { nothingUnsent, unsentStore } from '#web/lib/local/unsent.ts';
 import { unsentSign } from '#web/lib/stores/unsent-sign.ts';
 import { show } from '#web/testing/show.tsx';
+import { Toasts } from '#web/ui/feedback/toast.tsx';
 import UnsentSign from './unsent-sign.tsx';
 import { useUnsentSign } from './use-unsent-sign.ts';
 
 afterEach(() => unsentStore.set(nothingUnsent));
+
+// The real one needs a database, and has its own test with one.
+vi.mock('#web/lib/local-sync/unsent-changes.ts', () => ({
+  discardRefused: async (gone: readonly unknown[]) => {
+    const before = unsentStore.get();
+    unsentStore.set({ ...before, refused: before.refused.filter((one) => !gone.includes(one)) });
+    return async () => unsentStore.set(before);
+  },
+}));
 
 const refused = (id: string) => ({
   operation: {
@@ -73,6 +83,23 @@ test('with nothing refused offers nothing to discard, and with nothing waiting s
   await waitFor(() => expect(within(dialog).queryByText(/saved on this device/)).toBeNull());
 });
 
+test('what is discarded comes back by undo', async () => {
+  const two = { waiting: 0, refused: [refused('a'), refused('b')] };
+  unsentStore.set(two);
+  show(
+    <>
+      <UnsentSign />
+      <Toasts />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '2 changes not sent yet' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+  await screen.findByText('Changes discarded');
+  expect(unsentStore.get()).toEqual(nothingUnsent);
+  await userEvent.click(screen.getByText('Undo'));
+  await waitFor(() => expect(unsentStore.get()).toEqual(two));
+});
+
 /** Shows a text whose row somebody removed meanwhile, and adds it again. */
 async function addAgain(scope: { kind: string; id: string }, noun: string, title: string): Promise<void> {
   const operation = { id: 'a', scope, noun, rowId: 'milk', change: { type: 'setTitle', title } };
@@ -81,7 +108,7 @@ async function addAgain(scope: { kind: string; id: string }, noun: string, title
   await userEvent.click(screen.getByRole('button', { name: '1 change not sent yet' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(title)).toBeTruthy();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Add again' }));
+  await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Add again' }));
 }
 
 test('an item that somebody removed meanwhile shows the text of the person, who can add it again', async () => {

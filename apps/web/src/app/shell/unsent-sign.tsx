@@ -9,7 +9,7 @@ import {
 } from '@trivet/shared/shopping-lists/shopping-list';
 import type { Operation } from '@trivet/shared/sync/schemas';
 import { useState } from 'react';
-import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { type MessageKey, translate, useT } from '#web/lib/i18n.ts';
 import type { RefusedOperation } from '#web/lib/local-disk/database.ts';
 import { discardRefused } from '#web/lib/local-sync/unsent-changes.ts';
 import { type Unsent, unsentStore } from '#web/lib/local/unsent.ts';
@@ -17,6 +17,7 @@ import { errorMessages } from '#web/lib/server/error-messages.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import styles from './unsent-sign.module.css';
 
 /** What a refused change was about, by its noun. */
@@ -91,16 +92,26 @@ function Refused({ refused }: Pick<Unsent, 'refused'>) {
           <RefusedChange key={change.operation.id} {...change} />
         ))}
       </ul>
-      <Button size="small" onClick={() => void discardRefused()}>
+      <Button size="small" onClick={() => void discardWithUndo(refused)}>
         {t('unsent.discard')}
       </Button>
     </section>
   );
 }
 
+/** Discards refused changes, and offers to keep them again. */
+async function discardWithUndo(refused: readonly RefusedOperation[]): Promise<void> {
+  const undo = await discardRefused(refused);
+  showToast({
+    message: translate('common.discarded'),
+    action: { label: translate('common.undo'), onClick: () => void undo() },
+  });
+}
+
 /** What a refused change was about, with the text of the person, and a way to add that text again. */
-function RefusedChange({ operation, code }: RefusedOperation) {
+function RefusedChange(refused: RefusedOperation) {
   const t = useT();
+  const { operation, code } = refused;
   const name = namesOfNouns[operation.noun];
   const text = textOf(operation);
   const isRemoval = operation.change.type === 'remove';
@@ -114,12 +125,12 @@ function RefusedChange({ operation, code }: RefusedOperation) {
       )}{' '}
       {t(code === 'textChanged' && isRemoval ? 'unsent.stillThere' : errorMessages[code])}
       {code === 'rowRemoved' && text !== null && additions.has(operation.noun) && (
-        <Button size="small" onClick={() => void tryAgain(operation, (own) => own.addAgain(operation.scope.id, text))}>
+        <Button size="small" onClick={() => void tryAgain(refused, (own) => own.addAgain(operation.scope.id, text))}>
           {t('unsent.putBack')}
         </Button>
       )}
       {code === 'textChanged' && (
-        <Button size="small" onClick={() => void tryAgain(operation, (own) => own.changeAgain(operation))}>
+        <Button size="small" onClick={() => void tryAgain(refused, (own) => own.changeAgain(operation))}>
           {t(isRemoval ? 'unsent.removeAnyway' : 'unsent.useMine')}
         </Button>
       )}
@@ -127,12 +138,22 @@ function RefusedChange({ operation, code }: RefusedOperation) {
   );
 }
 
+/** The changes that are being tried again. A second press meanwhile does nothing. */
+const tried = new Set<string>();
+
 /** Tries again what was refused, in another way. While the code for it cannot be had, the change stays refused. */
-async function tryAgain({ id, noun }: Operation, work: (own: SecondTry) => Promise<void>): Promise<void> {
-  const found = await secondTries[noun]?.().catch(() => null);
-  if (!found) return;
-  await work(found);
-  await discardRefused([id]);
+async function tryAgain(refused: RefusedOperation, work: (own: SecondTry) => Promise<void>): Promise<void> {
+  const { id, noun } = refused.operation;
+  if (tried.has(id)) return;
+  tried.add(id);
+  try {
+    const found = await secondTries[noun]?.().catch(() => null);
+    if (!found) return;
+    await work(found);
+    await discardRefused([refused]);
+  } finally {
+    tried.delete(id);
+  }
 }
 
 /** Returns what the person wrote in a change, or saw of what they removed. */

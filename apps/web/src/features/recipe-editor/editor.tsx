@@ -214,7 +214,7 @@ function DiscardOption({ editor }: { editor: EditorState }) {
     const { form, base } = editor.now();
     editor.rebase({ form: base });
     showToast({
-      message: t('recipes.editor.discarded'),
+      message: t('common.discarded'),
       action: { label: t('common.undo'), onClick: () => editor.rebase({ form }) },
     });
   };

@@ -53,6 +53,9 @@ describeDatabases((test) => {
     expect((await database.read(scope)).refused).toHaveLength(1);
     await database.forgetRefused(['2']);
     expect((await database.read(scope)).refused).toEqual([]);
+    await database.keepRefused(refused);
+    await database.keepRefused(refused);
+    expect((await database.read(scope)).refused).toEqual(refused);
   });
 
   test('puts no older row in place of a newer one, and no lower number in place of a higher one', async ({

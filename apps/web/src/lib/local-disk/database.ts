@@ -105,6 +105,8 @@ export interface LocalDatabase {
   learn: (scopes: readonly OwnScope[]) => Promise<void>;
   /** Forgets refused operations: these, or all of them. */
   forgetRefused: (ids?: readonly string[]) => Promise<void>;
+  /** Keeps refused operations that were forgotten. */
+  keepRefused: (forgotten: readonly RefusedOperation[]) => Promise<void>;
   /** Calls the listener after each change, in this tab or in another one. Returns a function that stops it. */
   subscribe: (listener: () => void) => () => void;
   close: () => void;

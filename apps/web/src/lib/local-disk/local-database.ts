@@ -123,6 +123,8 @@ function localDatabase(disk: Disk): LocalDatabase {
     learn: (own) => disk.transaction('rw', scopes, () => learn(disk, own)),
     forgetRefused: (ids) =>
       disk.transaction('rw', refused, () => (ids === undefined ? refused.clear() : refused.bulkDelete([...ids]))),
+    keepRefused: (forgotten) =>
+      disk.transaction('rw', refused, async () => void (await refused.bulkPut([...forgotten]))),
     subscribe: (listener) => {
       // Counting makes the library watch the whole tables. What they hold is read by the listener.
       const changes = liveQuery(() => Promise.all([rows, scopes, outbox, refused].map((table) => table.count())));

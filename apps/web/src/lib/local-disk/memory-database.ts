@@ -54,6 +54,11 @@ export function createMemoryDatabase(content?: WholeContent): LocalDatabase {
       changing(() => {
         held.refused = held.refused.filter(({ operation }) => ids !== undefined && !ids.includes(operation.id));
       }),
+    keepRefused: (forgotten) =>
+      changing(() => {
+        const all = new Map([...held.refused, ...forgotten].map((each) => [each.operation.id, each]));
+        held.refused = [...all.values()].toSorted((a, b) => a.at - b.at);
+      }),
     subscribe,
     close: () => {},
   };

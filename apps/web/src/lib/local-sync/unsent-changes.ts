@@ -1,3 +1,4 @@
+import type { RefusedOperation } from '../local-disk/database.ts';
 import { whenOpened } from '../local/local.ts';
 import { unsentStore } from '../local/unsent.ts';
 
@@ -13,9 +14,11 @@ export async function countUnsent(): Promise<number> {
   return waiting + refused.length;
 }
 
-/** Forgets changes of the person that the server refused: those of these operations, or all of them. */
-export async function discardRefused(ids?: readonly string[]): Promise<void> {
+/** Forgets changes of the person that the server refused. Resolves to what keeps them again. */
+export async function discardRefused(refused: readonly RefusedOperation[]): Promise<() => Promise<void>> {
   const keeper = await whenOpened();
   // What the disk does not forget now is shown again and can be forgotten later.
-  await keeper?.forgetRefused(ids).catch(() => {});
+  await keeper?.forgetRefused(refused.map(({ operation }) => operation.id)).catch(() => {});
+  // The same keeper, because by then somebody else may have logged in.
+  return () => keeper?.keepRefused(refused).catch(() => {}) ?? Promise.resolve();
 }

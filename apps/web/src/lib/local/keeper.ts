@@ -1,5 +1,5 @@
 import type { Scope, SyncedRow } from '@trivet/shared/sync/schemas';
-import type { LocalDatabase } from '../local-disk/database.ts';
+import type { LocalDatabase, RefusedOperation } from '../local-disk/database.ts';
 import { openLocalDatabase } from '../local-disk/local-database.ts';
 import { createMemoryDatabase } from '../local-disk/memory-database.ts';
 import { withLock } from '../local-sync/lock.ts';
@@ -8,7 +8,7 @@ import type { SyncLoop } from '../local-sync/sync-loop.ts';
 import { type AnyRules, type Draft, foldRow } from './folded-rows.ts';
 import { followServer } from './follow-server.ts';
 import { type Image, imageKey } from './image.ts';
-import { keepImage, storeOperations, type WatchedScope, type WithDatabase } from './kept-image.ts';
+import { keepImage, type KeptImage, storeOperations, type WatchedScope, type WithDatabase } from './kept-image.ts';
 import { noteAnswers, noteListed, restore } from './shown-content.ts';
 import { takeUnstored } from './unstored.ts';
 import { within } from './within.ts';
@@ -49,6 +49,8 @@ export interface Keeper {
   watchMore: () => void;
   /** Forgets operations that the server refused: these, or all of them. */
   forgetRefused: (ids?: readonly string[]) => Promise<void>;
+  /** Keeps operations that the server refused and that were forgotten. */
+  keepRefused: (forgotten: readonly RefusedOperation[]) => Promise<void>;
   /** Stores what is not stored, and ends. */
   close: () => Promise<void>;
 }
@@ -95,10 +97,7 @@ export async function openKeeper(options: KeeperOptions): Promise<Keeper> {
       loop?.send();
     },
     watchMore,
-    forgetRefused: async (ids) => {
-      await kept.withDatabase((database) => database.forgetRefused(ids));
-      await kept.read();
-    },
+    ...refusedVerbs(kept),
     close: async () => {
       loop?.stop();
       await kept.close();
@@ -106,6 +105,17 @@ export async function openKeeper(options: KeeperOptions): Promise<Keeper> {
     },
   };
 }
+
+const refusedVerbs = ({ withDatabase, read }: KeptImage): Pick<Keeper, 'forgetRefused' | 'keepRefused'> => ({
+  forgetRefused: async (ids) => {
+    await withDatabase((database) => database.forgetRefused(ids));
+    await read();
+  },
+  keepRefused: async (forgotten) => {
+    await withDatabase((database) => database.keepRefused(forgotten));
+    await read();
+  },
+});
 
 async function openDatabase(owner: string): Promise<LocalDatabase> {
   const opening = openLocalDatabase(owner);

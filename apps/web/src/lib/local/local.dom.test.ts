@@ -158,17 +158,20 @@ describe('a person', () => {
     expect(await two.countUnsent()).toBe(1);
   });
 
-  test('can discard what the server refused', async () => {
+  test('can discard what the server refused, and undo that', async () => {
     logIn();
     const server = createSyncServer(anna);
     server.refuse = () => 'notFound';
     const page = await openReadyPage({ server });
     page.rows.change('soup', tick('salt'));
     await expect.poll(() => page.unsentStore.get().refused.map(({ code }) => code)).toEqual(['notFound']);
-    // It would be lost with a log-out, as what waits would be.
+    // They would be lost with a log-out, as what waits would be.
     expect(await page.countUnsent()).toBe(1);
-    await page.discardRefused();
+    const { refused } = page.unsentStore.get();
+    const undo = await page.discardRefused(refused);
     expect(page.unsentStore.get()).toEqual({ waiting: 0, refused: [] });
+    await undo();
+    expect(page.unsentStore.get()).toEqual({ waiting: 0, refused });
   });
 });
 
