@@ -23,10 +23,10 @@ const longestRange = 16;
 
 /**
  * Returns the number or range with a space between its thousands that begins at a token, or null. Three digits behind a
- * plain space are taken for thousands in front of a weight, a volume or a name: 1 500 g flour, 2 500 g de tomates. They are
- * a size where a container, a piece, a word for each or a thing that is sold by the piece follows:
- * 2 400 g cans, 3 250 g bags, 4 175 g duck breasts; and behind a name whose number may be a type: Penne 72 500 g. A one in
- * front of a size counts only containers and pieces. Of three zeros this is no question, see {@link readDigitGroups}.
+ * plain space are thousands in front of a weight, a volume or a name: 1 500 g flour, 2 500 g de tomates. They are a size
+ * where a container, a piece or a word for each follows (2 400 g cans, 3 250 g bags), where two to twelve have a thing
+ * behind them that is sold by the piece (4 175 g duck breasts), and behind a name or a word such as type, whose number the
+ * first one may be (Penne 72 500 g). Three zeros are thousands in any case, see {@link readDigitGroups}.
  */
 export function readThousands(reading: NumberReading, at: number): LineRange | null {
   const { tokens } = reading;

@@ -35,8 +35,8 @@ export function readDigitGroups({ tokens }: Pick<NumberReading, 'tokens'>, at: n
   for (let count = 0; ; count += 1) {
     const gap = tokens[found.end];
     const next = tokens[found.end + 1];
-    const [, digits, places = ''] = (isGap(gap) && next?.kind === 'digits' && nextGroup.exec(next.folded)) || [];
-    if (gap === undefined || digits === undefined || found.places !== '') break;
+    const [, digits, places = ''] = (next?.kind === 'digits' ? nextGroup.exec(next.folded) : null) ?? [];
+    if (!isGap(gap) || digits === undefined || found.places !== '') break;
     if (count === mostGroups) return null;
     found.isSure &&= digits === '000' || groupMarks.test(gap.text);
     found.whole += digits;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addLines } from '../adding/add-lines.ts';
+import { addLines } from './add-lines.ts';
 import { notationOf } from '../notation.ts';
 
 const added = (lines: readonly string[], language = 'en'): string[] =>
