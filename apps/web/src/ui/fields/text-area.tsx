@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, type KeyboardEventHandler, type Ref } from 'react';
+import { useId, useImperativeHandle, useLayoutEffect, useRef, type KeyboardEventHandler, type Ref } from 'react';
 import { firstLetterDirection } from '../text-direction.ts';
 import styles from './field.module.css';
 import { describedBy, FieldFrame, type FieldProps } from './field.tsx';
@@ -45,8 +45,9 @@ export function TextArea({
   ...rest
 }: TextAreaProps) {
   const id = useId();
-  const limited = { value: rest.value, maxLength, error: problem, ref };
-  const { control: element, error } = useLengthLimit<HTMLTextAreaElement>(limited);
+  const element = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => element.current);
+  const error = useLengthLimit(element, { value: rest.value, maxLength, error: problem });
   const isLong = rest.value.length > longText;
   useLayoutEffect(() => {
     if (growsByItself || element.current === null) return;

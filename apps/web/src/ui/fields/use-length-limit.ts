@@ -1,28 +1,23 @@
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 
-interface LimitedField<Control> {
+interface LimitedText {
   value: string;
   /** The most characters of the field, in UTF-16 units. */
   maxLength: number | undefined;
+  /** Another problem with the value. */
   error: string | undefined;
-  /** Gets the control as well. */
-  ref: Ref<Control> | undefined;
 }
 
 /**
- * Lets a field hold more than it takes, where the `maxLength` of the browser would cut a paste without a word. The field
- * says so meanwhile, and its form is not sent.
+ * Lets a field hold more than it takes, where the `maxLength` of the browser would cut a paste without a word. The form of
+ * the field is not sent meanwhile. Returns the problem to show.
  */
-export function useLengthLimit<Control extends HTMLInputElement | HTMLTextAreaElement>({
-  value: { length },
-  maxLength: max = Infinity,
-  error,
-  ref,
-}: LimitedField<Control>) {
+export function useLengthLimit(
+  control: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
+  { value: { length }, maxLength: max = Infinity, error }: LimitedText,
+): string | undefined {
   const t = useT();
-  const control = useRef<Control>(null);
-  useImperativeHandle<Control | null, Control | null>(ref as Ref<Control | null>, () => control.current);
   const isTooLong = length > max;
   useEffect(() => {
     const form = control.current?.form;
@@ -34,6 +29,6 @@ export function useLengthLimit<Control extends HTMLInputElement | HTMLTextAreaEl
     };
     form.addEventListener('submit', refuse, true);
     return () => form.removeEventListener('submit', refuse, true);
-  }, [isTooLong]);
-  return { control, error: isTooLong ? t('common.tooLong', { length, max }) : error };
+  }, [control, isTooLong]);
+  return isTooLong ? t('common.tooLong', { length, max }) : error;
 }
