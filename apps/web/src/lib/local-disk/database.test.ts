@@ -106,7 +106,7 @@ describeDatabases((test) => {
     await heardOf(() => database.add([waiting('1')]));
     await heardOf(() => database.settle({ answers: [], scopes: [pulled([row('soup', 2)], 2)] }));
     await heardOf(() => database.settle({ answers: [{ id: '1', status: 'refused', code: 'notFound' }], scopes: [] }));
-    await heardOf(() => database.forgetRefused());
+    await heardOf(() => database.forgetRefused(['1']));
     stop();
   });
 });

@@ -103,8 +103,8 @@ export interface LocalDatabase {
   settle: (pushed: Pushed, asked?: readonly Cursor[]) => Promise<Scope[]>;
   /** Takes the roles and people of scopes. A scope that is not among them stays, because absence means nothing. */
   learn: (scopes: readonly OwnScope[]) => Promise<void>;
-  /** Forgets refused operations: these, or all of them. */
-  forgetRefused: (ids?: readonly string[]) => Promise<void>;
+  /** Forgets refused operations. */
+  forgetRefused: (ids: readonly string[]) => Promise<void>;
   /** Keeps refused operations that were forgotten. */
   keepRefused: (forgotten: readonly RefusedOperation[]) => Promise<void>;
   /** Calls the listener after each change, in this tab or in another one. Returns a function that stops it. */

@@ -121,8 +121,7 @@ function localDatabase(disk: Disk): LocalDatabase {
     settle: (pushed, asked = []) =>
       disk.transaction('rw', rows, scopes, outbox, refused, () => settle(disk, pushed, asked)),
     learn: (own) => disk.transaction('rw', scopes, () => learn(disk, own)),
-    forgetRefused: (ids) =>
-      disk.transaction('rw', refused, () => (ids === undefined ? refused.clear() : refused.bulkDelete([...ids]))),
+    forgetRefused: (ids) => disk.transaction('rw', refused, () => refused.bulkDelete([...ids])),
     keepRefused: (forgotten) =>
       disk.transaction('rw', refused, async () => void (await refused.bulkPut([...forgotten]))),
     subscribe: (listener) => {

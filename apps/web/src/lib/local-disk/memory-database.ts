@@ -52,7 +52,7 @@ export function createMemoryDatabase(content?: WholeContent): LocalDatabase {
     },
     forgetRefused: (ids) =>
       changing(() => {
-        held.refused = held.refused.filter(({ operation }) => ids !== undefined && !ids.includes(operation.id));
+        held.refused = held.refused.filter(({ operation }) => !ids.includes(operation.id));
       }),
     keepRefused: (forgotten) =>
       changing(() => {

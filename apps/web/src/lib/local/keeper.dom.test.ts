@@ -178,7 +178,7 @@ test('what the server refuses leaves the row as it was and is shown with the rea
   change('soup', tick('salt'));
   await expect.poll(() => image.unsent().refused.map(({ code }) => code)).toEqual(['notFound']);
   expect([ticks('bread'), ticks('soup'), image.unsent().waiting]).toEqual([['flour'], [], 0]);
-  await keeper.forgetRefused();
+  await keeper.forgetRefused(image.unsent().refused.map(({ operation }) => operation.id));
   expect(image.unsent().refused).toEqual([]);
 });
 

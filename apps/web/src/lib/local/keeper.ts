@@ -47,8 +47,8 @@ export interface Keeper {
   watch: () => void;
   /** Reads what is watched now from the disk alone. */
   watchMore: () => void;
-  /** Forgets operations that the server refused: these, or all of them. */
-  forgetRefused: (ids?: readonly string[]) => Promise<void>;
+  /** Forgets operations that the server refused. */
+  forgetRefused: (ids: readonly string[]) => Promise<void>;
   /** Keeps operations that the server refused and that were forgotten. */
   keepRefused: (forgotten: readonly RefusedOperation[]) => Promise<void>;
   /** Stores what is not stored, and ends. */
