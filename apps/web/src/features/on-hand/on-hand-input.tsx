@@ -1,4 +1,4 @@
-import { maxIngredientTerms } from '@trivet/shared/recipes/on-hand-schemas';
+import { maxIngredientTermLength, maxIngredientTerms } from '@trivet/shared/recipes/on-hand-schemas';
 import { type ClipboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
@@ -28,7 +28,7 @@ export function OnHandInput({ terms, onChange }: OnHandInputProps) {
           label={t('onHand.field')}
           help={isFull ? t('onHand.full', { count: maxIngredientTerms }) : t('onHand.help')}
           value={text}
-          maxLength={1_000}
+          maxLength={maxIngredientTermLength}
           disabled={isFull}
           autoComplete="off"
           onChange={type}

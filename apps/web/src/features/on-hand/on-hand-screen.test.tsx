@@ -65,6 +65,17 @@ it('takes things by Enter, by comma and by a pasted list, and keeps them in the 
   expect(chips()).toEqual(['egg', 'flour', 'olive oil']);
 });
 
+it('keeps one thing that is too long in the field and says so', async () => {
+  const { person, router } = open();
+  const field = screen.getByRole('textbox', { name: 'What do you have?' });
+  await person.click(field);
+  await person.paste('x'.repeat(256));
+  await person.keyboard('{Enter}');
+  expect(screen.getByText('Too long: 256 characters. The limit is 255.')).toBeTruthy();
+  expect(field).toHaveProperty('value', 'x'.repeat(256));
+  expect(router.state.location.search).toBe('');
+});
+
 it('has drawn one thing before the next key comes, so that whoever types quickly loses none', async () => {
   const { router } = open();
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'What do you have?' });
