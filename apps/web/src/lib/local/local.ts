@@ -208,33 +208,26 @@ export async function forgetLocal(): Promise<void> {
     replaceImage();
     await within(longestForgetting, Promise.all([opening, closing]));
   }
-  if (forgotten !== null)
-    await within(
-      longestForgetting,
-      deleteDatabases((owner) => owner === forgotten),
-    );
+  if (forgotten !== null) await within(longestForgetting, deleteDatabases(forgotten));
 }
 
-/** Deletes databases. What the browser does not delete stays on the disk. */
-async function deleteDatabases(isOwner: (owner: string) => boolean): Promise<void> {
+/** Deletes what the browser keeps of a person. */
+function deleteDatabases(forgotten: string): Promise<void> {
+  const isOwner = (owner: string) => owner === forgotten;
   forgetUnstored(isOwner);
-  try {
-    await (await import('./keeper.ts')).deleteLocalDatabases(isOwner);
-  } catch {
-    // The next log-in of another person deletes them.
-  }
+  return onDisk(({ deleteLocalDatabases }) => deleteLocalDatabases(isOwner));
 }
 
 /** Deletes what the browser keeps of others. What they have not sent stays for their next log-in. */
-async function forgetOthers(found: string | null): Promise<void> {
+function forgetOthers(found: string | null): Promise<void> {
   // The id of a person has 36 letters. Whoever else an owner is does not come back.
   forgetUnstored((owner) => owner.length !== 36);
-  try {
-    await (await import('./keeper.ts')).deleteOtherDatabases(found);
-  } catch {
-    // The next log-in of another person deletes them.
-  }
+  return onDisk(({ deleteOtherDatabases }) => deleteOtherDatabases(found));
 }
+
+/** Deletes databases. What the browser does not delete stays on the disk, until the next log-in of another person. */
+const onDisk = (work: (keeper: typeof import('./keeper.ts')) => Promise<void>): Promise<void> =>
+  import('./keeper.ts').then(work).catch(() => {});
 
 function followSession(event: SessionEvent): void {
   if (event === 'renewal' && person !== null) {

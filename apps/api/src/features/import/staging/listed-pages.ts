@@ -13,9 +13,6 @@ export interface ListedPage {
   labels: readonly string[];
 }
 
-/** Most texts of a table that the report names. */
-const maxTold = 100;
-
 /** A list of that many addresses is never larger. */
 const maxListBytes = maxImportAddresses * 4_096;
 
@@ -63,7 +60,7 @@ export const readListedColumns = (file: ImportFile): Promise<ImportColumn[]> =>
     const { shape, columns } = await readTableHead(sample);
     if (!isListOfPages(columns)) return [];
     const others = columns.filter(({ header, field }) => field === undefined && header !== '');
-    return toldAbove([...shape.above, ...others.map(({ header }) => header)].slice(0, maxTold));
+    return toldAbove([...shape.above, ...others.map(({ header }) => header)]);
   });
 
 /**

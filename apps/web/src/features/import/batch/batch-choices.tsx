@@ -1,3 +1,4 @@
+import { maxLabelLength } from '@trivet/shared/labels/schemas';
 import type { ImportBatch, ImportEntryStatus } from '@trivet/shared/import/schemas';
 import { Fragment, useState } from 'react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
@@ -16,8 +17,6 @@ import { importedKinds, type KeptKinds, kindsWith } from './imported-kinds.ts';
 
 /** Most labels whose titles are shown. The screen counts the others. */
 const namedLabels = 8;
-/** Longest title of a label. */
-const maxLabel = 255;
 
 /** Shows what is in a file, and asks the person what to do with it. */
 export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: ImportActions }) {
@@ -45,7 +44,7 @@ export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: 
           <TextField
             label={t('import.label')}
             help={t('import.labelHelp')}
-            maxLength={maxLabel}
+            maxLength={maxLabelLength}
             value={label}
             onChange={setLabel}
           />
@@ -54,7 +53,7 @@ export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: 
       <div className={styles.actions}>
         <Button
           tone="primary"
-          disabled={label.length > maxLabel || (count === 0 && kinds.length === 0)}
+          disabled={label.length > maxLabelLength || (count === 0 && kinds.length === 0)}
           busy={actions.write.isPending}
           onClick={write}
         >

@@ -67,7 +67,9 @@ export const toldColumns = (columns: readonly CsvColumn[]): ImportColumn[] =>
 
 /** Returns the report of what stands above the headers of a table. None of it is imported. */
 export const toldAbove = (above: readonly string[]): ImportColumn[] =>
-  above.map((text) => ({ header: text.replaceAll('\0', '').slice(0, maxTold.header).toWellFormed(), field: null }));
+  above
+    .slice(0, maxTold.columns)
+    .map((text) => ({ header: text.replaceAll('\0', '').slice(0, maxTold.header).toWellFormed(), field: null }));
 
 function endOf(header: string, field: CsvField | undefined): ImportColumn['field'] {
   if (field === undefined) return isTechnical(header) ? null : 'notes';
