@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { applyMigrations } from '../db/migrate.ts';
 import { runOnce } from '../db/run-once.ts';
+import { startBoss } from '../jobs/boss.ts';
+import { createLog } from '../log.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded.ts';
 
 declare module 'vitest' {
@@ -33,6 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await runOnce(databaseUrl, `drop database if exists ${templateName} with (force)`);
     await runOnce(databaseUrl, `create database ${templateName}`);
     await applyMigrations(withDatabase(server.url, templateName), migrationsDir);
+    await makeJobSchema(withDatabase(server.url, templateName));
     project.provide('databaseUrl', databaseUrl);
     return () => server.stop();
   } catch (error) {
@@ -51,6 +54,14 @@ async function startThrowAway(): Promise<{ url: string; stop: () => Promise<void
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes the tables of the job queue, which each server would otherwise make for itself. */
+async function makeJobSchema(url: string): Promise<void> {
+  const stopping = new AbortController().signal;
+  const log = createLog({ level: 'error' });
+  const boss = await startBoss({ url, log, prepare: () => Promise.resolve(), stopping });
+  await boss?.stop({ graceful: false });
 }
 
 function withDatabase(url: string, name: string): string {

@@ -16,7 +16,8 @@ const onServer = (sql: string): Promise<void> => runOnce(inject('databaseUrl'), 
 /** Creates a database from the migrated template. */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`CREATE DATABASE ${name} TEMPLATE trivet_template`);
+  // To copy files costs half as much as to write each page of the template to the log.
+  await onServer(`CREATE DATABASE ${name} TEMPLATE trivet_template STRATEGY file_copy`);
   const url = new URL(inject('databaseUrl'));
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
