@@ -8,9 +8,9 @@ import { nulCalls } from './testing/nul-calls.ts';
 import { runCalls } from './testing/run-calls.ts';
 import { needMoreThanSchema, paths, pathsWithoutContract, procedures, type Target } from './testing/targets.ts';
 
-const calls = amountOf({ gate: 10_000, proof: 1_000_000 });
+const calls = amountOf({ gate: 6_000, proof: 1_000_000 });
 // One test of all calls would come near the time limit of a test on a machine that is busy with other work.
-const parts = 4;
+const parts = 3;
 const callsOfPart = calls / parts;
 const starts = Array.from({ length: parts }, (_, part) => part * callsOfPart);
 // FUZZ_SEED=7, for instance, makes other calls.
