@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,28 +8,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { amountOf } from '../testing/proof.ts';
 import { databaseAccount } from './account.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 import { isAlive } from './processes.ts';
 
 const silent = { debug: () => undefined, info: () => undefined, error: () => undefined };
+const kills = amountOf({ gate: 3, proof: 20 });
 const fixture = fileURLToPath(new URL('../testing/embedded-postgres-process.ts', import.meta.url));
 
-let made: string;
 let home: string;
 let dataDir: string;
 let running: EmbeddedPostgres[];
 
 // initdb takes a second, so tests that are not about the first start get a copy of one result.
-beforeAll(async () => {
-  made = await mkdtemp(join(tmpdir(), 'trivet-embedded-'));
-  await (await startEmbeddedPostgres({ dataDir: made, log: silent, throwAway: true })).stop();
-});
-
-afterAll(() => rm(made, { recursive: true, force: true }));
-
-const useMadeCluster = () => promisify(execFile)('cp', ['-a', join(made, 'postgres'), dataDir]);
+async function useMadeCluster(): Promise<void> {
+  const made = inject('madeDataDir');
+  if (made) await promisify(execFile)('cp', ['-a', join(made, 'postgres'), dataDir]);
+  else await (await startEmbeddedPostgres({ dataDir, log: silent, throwAway: true })).stop();
+}
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'trivet-embedded-'));
@@ -110,8 +108,12 @@ it('keeps what was written over a stop and a start', async () => {
   expect(await query(second.url, 'select n from t')).toEqual([{ n: 7 }]);
 });
 
-it('K3 gives each installation a password of its own and one way in, its socket', async () => {
+it('K3 gives each installation a password of its own and one way in, its socket, also after a first start that was cut off', async () => {
+  const leftover = join(dataDir, 'postgres.new-999999999-abc');
+  await writeFile(leftover, '');
   const { url } = await start({ throwAway: true });
+  await expect(stat(leftover)).rejects.toThrow(/ENOENT/);
+  expect(await query(url, 'select 1')).toHaveLength(1);
   expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
   const path = join(dataDir, 'postgres/password');
   expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -129,16 +131,16 @@ it('lets one of two first starts at the same moment win, the other is told why',
   expect(refused[0]?.reason).toMatchObject({ name: 'StartError' });
 });
 
-it('R4 restarts a killed postmaster by itself and loses no acknowledged write', async () => {
+it(`R4 restarts a postmaster by itself that is killed ${kills} times, and loses no acknowledged write`, async () => {
   await useMadeCluster();
   const server = await start();
   await query(server.url, 'create table t (n int)');
   let last = 0;
-  for (let cycle = 0; cycle < 5; cycle += 1) {
+  for (let cycle = 0; cycle < kills; cycle += 1) {
     const { pid } = server;
     const { begun, cut } = writeUntilCut(server.url, last);
     await begun;
-    await sleep(cycle * 40);
+    await sleep((cycle % 5) * 40);
     process.kill(pid, 'SIGKILL');
     last = await cut;
     await untilAnswers(server.url);
@@ -206,16 +208,10 @@ it('says that a file is in the way of the data directory', async () => {
   );
 });
 
-it('makes the cluster anew when a first start was cut off', async () => {
-  const leftover = join(dataDir, 'postgres.new-999999999-abc');
-  await writeFile(leftover, '');
-  const { url } = await start({ throwAway: true });
-  expect(await query(url, 'select 1')).toHaveLength(1);
-  await expect(stat(leftover)).rejects.toThrow(/ENOENT/);
-});
-
 it('works below a path that is too long for a socket', async () => {
   dataDir = join(dataDir, 'x'.repeat(100));
+  await mkdir(dataDir);
+  await useMadeCluster();
   const server = await start({ throwAway: true });
   const socketDir = new URL(server.url).searchParams.get('host') ?? '';
   expect(socketDir.startsWith(dataDir)).toBe(false);

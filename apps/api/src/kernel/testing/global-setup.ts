@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { applyMigrations } from '../db/migrate.ts';
 import { runOnce } from '../db/run-once.ts';
@@ -16,6 +18,11 @@ declare module 'vitest' {
      * `create database … template trivet_template`.
      */
     databaseUrl: string;
+    /**
+     * A data directory after its first start, to be copied: a stopped cluster whose database is migrated and has the tables
+     * of the queue. Empty when the run has a PostgreSQL from elsewhere.
+     */
+    madeDataDir: string;
   }
 }
 
@@ -29,31 +36,48 @@ const silent = { debug: () => undefined, info: () => undefined, error: () => und
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  const server = given ? { url: given, stop: () => Promise.resolve() } : await startThrowAway();
+  const { url, madeDataDir, stop } = given
+    ? { url: given, madeDataDir: '', stop: () => Promise.resolve() }
+    : await startThrowAway();
   try {
-    const databaseUrl = withDatabase(server.url, 'postgres');
+    const databaseUrl = withDatabase(url, 'postgres');
     await runOnce(databaseUrl, `drop database if exists ${templateName} with (force)`);
-    await runOnce(databaseUrl, `create database ${templateName}`);
-    await applyMigrations(withDatabase(server.url, templateName), migrationsDir);
-    await makeJobSchema(withDatabase(server.url, templateName));
+    const source = given ? '' : `template ${new URL(url).pathname.slice(1)} strategy file_copy`;
+    await runOnce(databaseUrl, `create database ${templateName} ${source}`);
+    if (given) await fillDatabase(withDatabase(url, templateName));
     project.provide('databaseUrl', databaseUrl);
-    return () => server.stop();
+    project.provide('madeDataDir', madeDataDir);
+    return stop;
   } catch (error) {
-    await server.stop();
+    await stop();
     throw error;
   }
 }
 
-async function startThrowAway(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'trivet-test-'));
-  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: silent, throwAway: true });
-  return {
-    url,
-    stop: async () => {
-      await stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+/** Makes a cluster with a filled database, copies it, and starts it. */
+async function startThrowAway(): Promise<{ url: string; madeDataDir: string; stop: () => Promise<void> }> {
+  const parent = await mkdtemp(join(tmpdir(), 'trivet-test-'));
+  const [dataDir, madeDataDir] = [join(parent, 'own'), join(parent, 'made')];
+  const start = () => startEmbeddedPostgres({ dataDir, log: silent, throwAway: true });
+  try {
+    const making = await start();
+    try {
+      await fillDatabase(making.url);
+    } finally {
+      await making.stop();
+    }
+    await promisify(execFile)('cp', ['-a', dataDir, madeDataDir]);
+    const { url, stop } = await start();
+    return { url, madeDataDir, stop: () => stop().then(() => rm(parent, { recursive: true, force: true })) };
+  } catch (error) {
+    await rm(parent, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function fillDatabase(url: string): Promise<void> {
+  await applyMigrations(url, migrationsDir);
+  await makeJobSchema(url);
 }
 
 /** Makes the tables of the job queue, which each server would otherwise make for itself. */

@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
+import { inject } from 'vitest';
 import { isAlive, readPostmasterFile } from '#api/kernel/postgres/processes';
 import { freePort } from '#api/kernel/testing/free-port';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -51,13 +54,20 @@ const settingsOf = (home: string, port: number) => ({
   RATE_LIMIT_FACTOR: '1000',
 });
 
+/** Makes the directories, with a migrated database if the run has one. To make that takes two seconds of a core. */
+async function makeDirectories({ DATA_DIR, TMPDIR }: ReturnType<typeof settingsOf>): Promise<void> {
+  await mkdir(TMPDIR);
+  const made = inject('madeDataDir');
+  if (made) await promisify(execFile)('cp', ['-a', made, DATA_DIR]);
+}
+
 /** Makes a data directory below `parent` and starts a server on it. */
 export async function createInstallation(parent = tmpdir()): Promise<Installation> {
   const home = await mkdtemp(join(parent, 'trivet-reliability-'));
   const port = await freePort();
   const settings = settingsOf(home, port);
   const { DATA_DIR: dataDir, TMPDIR: temporaryDir } = settings;
-  await mkdir(temporaryDir);
+  await makeDirectories(settings);
   const cluster = join(dataDir, 'postgres/cluster');
   let server: ServerProcess | undefined;
   const running = () => server ?? never();
