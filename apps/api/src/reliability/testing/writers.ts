@@ -95,8 +95,8 @@ async function saveOnce(tally: Tally, desk: Desk, recipe: WrittenRecipe): Promis
   return false;
 }
 
-/** A gate that writers pass before each write. */
-function createGate() {
+/** Returns a gate that writers pass before each write. */
+export function createGate() {
   let opened = Promise.withResolvers<undefined>();
   let [isPaused, isStopped] = [false, false];
   const resume = () => {
