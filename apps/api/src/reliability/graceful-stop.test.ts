@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { expectWithinMs } from '#api/kernel/testing/proof';
+import { holdTransaction } from '#api/kernel/testing/hold';
+import { amountOf, expectWithinMs } from '#api/kernel/testing/proof';
 import { openFrames } from '#api/kernel/testing/frames';
 import { type ApiClient, openClient } from './testing/api-client.ts';
 import { openDesks } from './testing/desks.ts';
@@ -17,6 +18,7 @@ import { startWriters } from './testing/writers.ts';
 
 /** Longest time of a stop, in milliseconds. */
 const stopMs = 15_000;
+const count = amountOf({ gate: 600, proof: 5_000 });
 const credentials = JSON.stringify({ email: 'ann@example.org', password: 'a good password' });
 const json = { 'content-type': 'application/json' };
 
@@ -95,14 +97,19 @@ test('R18 on SIGTERM what is under way ends, sockets close with 1001, the exit c
   onTestFinished(() => writers.stop());
   await writers.acknowledge(10);
   const upload = await beginUpload(uploader.token);
-  const { body } = await importing.rest('POST', '/import/upload', importFile(5_000));
+  // The import is being read when the server is told to stop.
+  const databaseUrl = await installation.databaseUrl();
+  const reading = await holdTransaction({ databaseUrl }, 'LOCK TABLE import_entries IN SHARE MODE');
+  const { body } = await importing.rest('POST', '/import/upload', importFile(count));
   const { batchId } = body as { batchId: string };
+  await reading.untilWaiting(1);
   const logins = Array.from({ length: 5 }, logIn);
   await Promise.race(logins);
 
   const begun = performance.now();
   server.signal('SIGTERM');
   await expect.poll(() => isRefused(uploading), { interval: 20 }).toBe(true);
+  await reading.release();
   const finished = upload.finish();
   expect(await Promise.all(logins)).toEqual(logins.map(() => 200));
   expect(await finished).toBe(201);
@@ -120,7 +127,7 @@ test('R18 on SIGTERM what is under way ends, sockets close with 1001, the exit c
   await staged(uploading);
   await runImport(importing, { file: importFile(0), began: {}, batchId });
   const { recipes, titles } = await readImportState(installation, importer.libraryId, importLabel);
-  expect({ recipes, titles }).toEqual({ recipes: 5_000, titles: 5_000 });
+  expect({ recipes, titles }).toEqual({ recipes: count, titles: count });
   await annotate(`stopped after ${Math.round(stopTook)} ms, back after ${startTook} ms`);
 });
 

@@ -16,7 +16,7 @@ import { startWriters } from './testing/writers.ts';
 
 const trials = amountOf({ gate: victims.length, proof: 20 });
 const warmWrites = 20;
-const count = amountOf({ gate: 1_000, proof: 5_000 });
+const count = amountOf({ gate: 600, proof: 5_000 });
 const file = importFile(count);
 /** Milliseconds in which a child may die unnoticed, because nobody asks it anything. */
 const unnoticedMs = 1_500;
@@ -35,7 +35,8 @@ afterAll(() => installation.remove());
 /** Continues an import for as long as it takes, as a patient person would. Resolves to the milliseconds. */
 async function importPatiently(client: ApiClient): Promise<number> {
   const begun = performance.now();
-  let run: ImportRun = { file, began: {} };
+  const begin = { file, began: {}, pollMs: 500 };
+  let run: ImportRun = begin;
   for (;;) {
     try {
       await runImport(client, run);
@@ -45,7 +46,7 @@ async function importPatiently(client: ApiClient): Promise<number> {
       const seen = await seeImports(client);
       // This continues an import that began although its answer was lost, and sends a file again that could not be
       // read.
-      run = { file, began: {}, ...(seen && seen.status !== 'failed' && { batchId: seen.id }) };
+      run = { ...begin, began: {}, ...(seen && seen.status !== 'failed' && { batchId: seen.id }) };
     }
   }
 }
@@ -70,7 +71,7 @@ async function untilBack(client: ApiClient): Promise<{ ms: number; refused: Answ
     const ms = performance.now() - begun;
     if (answer.status !== 200) refused.push(answer);
     else if (refused.length > 0 || ms > unnoticedMs) return { ms, refused };
-    await sleep(10);
+    await sleep(25);
   }
 }
 

@@ -18,7 +18,7 @@ export interface HeldTransaction {
  * @example await holdTransaction(server, 'LOCK TABLE sessions IN EXCLUSIVE MODE')
  */
 export async function holdTransaction(
-  server: TestServer,
+  server: Pick<TestServer, 'databaseUrl'>,
   sql: string,
   values: unknown[] = [],
 ): Promise<HeldTransaction> {

@@ -17,6 +17,8 @@ export interface ImportRun {
   readonly began: Partial<Record<ImportPhase | 'done', number>>;
   batchId?: string;
   isWriteAcknowledged?: boolean;
+  /** Milliseconds before the person looks again. */
+  readonly pollMs?: number;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function runImport(client: ApiClient, run: ImportRun): Promise<Impo
     } else if (batch.status !== 'reading' && batch.status !== 'writing') {
       throw new Error(`the import is ${batch.status}: ${batch.errorCode ?? ''}`);
     }
-    await sleep(pollMs);
+    await sleep(run.pollMs ?? pollMs);
   }
 }
 
