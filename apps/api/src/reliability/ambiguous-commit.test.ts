@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { amountOf } from '#api/kernel/testing/proof';
 import { createTestDatabase, startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { createUser, type TestUser } from '#api/kernel/testing/test';
 import { type AmbiguousProxy, openAmbiguousProxy } from './testing/ambiguous-proxy.ts';
 
-const trials = 6;
+const trials = amountOf({ gate: 2, proof: 20 });
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let proxy: AmbiguousProxy;

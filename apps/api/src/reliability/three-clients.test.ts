@@ -13,7 +13,7 @@ import { recipeCommands } from './testing/library-commands.ts';
 import { LibraryModel } from './testing/library-model.ts';
 import type { LibraryWorld } from './testing/library-world.ts';
 
-const runs = amountOf({ gate: 40, proof: 400 });
+const runs = amountOf({ gate: 20, proof: 400 });
 
 const commands = { ...recipeCommands, ...labelCommands };
 type CommandName = keyof typeof commands;

@@ -11,7 +11,7 @@ import { createDevice, expectedAfter, type Fate, noArrivals, settleAll } from '.
 import { keptCooking } from './testing/kept-nouns.ts';
 import { startTwoServers } from './testing/two-servers.ts';
 
-const runs = amountOf({ gate: 40, proof: 1_000 });
+const runs = amountOf({ gate: 20, proof: 1_000 });
 
 let servers: TestServer[];
 let close: () => Promise<void>;

@@ -10,7 +10,7 @@ import { createRecipe } from '../features/recipes/editing/create-recipe.service.
 import { updateRecipe } from '../features/recipes/editing/update-recipe.service.ts';
 import { getRevision, getRevisions } from '../features/recipes/history/revisions.service.ts';
 
-const runs = amountOf({ gate: 60, proof: 600 });
+const runs = amountOf({ gate: 30, proof: 600 });
 
 const fields = ['title', 'notes', 'ingredients', 'instructions'] as const;
 /** The next action of a tab. A save has the version that the tab read last, or none, like a save of an old client. */
