@@ -33,8 +33,8 @@ interface Effort {
   /** The number of texts to try besides each unit by itself. */
   mixtures: number;
   /**
-   * True when shorter texts are tried first, and texts of eight times the length for readers that are quick. Without it,
-   * only texts of this length are tried.
+   * True when shorter texts are tried first, and longer ones for readers that are quick. Without it, only texts of this
+   * length are tried.
    */
   isThorough: boolean;
 }
@@ -64,11 +64,13 @@ const maxQuadrupling = maxDoubling ** 2;
 const maxGrowth = maxDoubling ** 3;
 /** Milliseconds. A reader that takes less for a text is fast enough, however its work grows. */
 const worthMeasuring = 3;
-/** Milliseconds. A reader that takes less for the longest text gets one of eight times the length. */
+/** Milliseconds. A reader that takes less for the longest text gets a longer one. */
 const quick = 25;
+/** The length of that text in times of the longest. */
+const beyond = isProof ? step : 2;
 /** Milliseconds. Readings are repeated for this long, because the system counts processor time in coarse steps. */
 const measured = 25;
-/** The number of readings of a short text, of which the quickest counts. */
+/** The number of readings of a text, of which the quickest counts. */
 const readings = 3;
 /** Garbage collection may slow down the long text several times in a row. A bad reader is slow in every attempt. */
 const attempts = 10;
@@ -102,12 +104,11 @@ async function millisecondsOf(read: Reader, text: string): Promise<number> {
   return clock.now() - start;
 }
 
-/** Returns how many times longer than the short text a reader took for the long one, which it has read once. */
-async function growthFrom(milliseconds: number, read: Reader, short: string): Promise<number> {
+/** Returns the milliseconds of the quickest of several readings: other work can only slow them down. */
+async function quickestOf(read: Reader, text: string): Promise<number> {
   let best = Infinity;
-  // A first reading may be slow for other reasons, which would hide that the work grows.
-  for (let at = 0; at < readings; at += 1) best = Math.min(best, await millisecondsOf(read, short));
-  return milliseconds / best;
+  for (let at = 0; at < readings; at += 1) best = Math.min(best, await millisecondsOf(read, text));
+  return best;
 }
 
 /**
@@ -136,11 +137,15 @@ const noteGrowth = (growth: number): void =>
 async function isSuperLinearAt(read: Reader, text: HostileText, length: number): Promise<boolean> {
   const [short, long] = [text.of(length / step), text.of(length)];
   noteFigure(`texts of up to ${long.length} units`, 'length', long.length);
-  const milliseconds = await millisecondsOf(read, long);
+  let milliseconds = await millisecondsOf(read, long);
+  // A first reading may be slow for other reasons, such as a file that is made for it.
+  if (milliseconds >= worthMeasuring) milliseconds = Math.min(milliseconds, await millisecondsOf(read, long));
   if (milliseconds < worthMeasuring) return false;
-  const first = await growthFrom(milliseconds, read, short);
-  if (first < maxGrowth) {
-    noteGrowth(first);
+  const best = await quickestOf(read, short);
+  if (milliseconds / best >= maxGrowth) milliseconds = Math.min(milliseconds, await quickestOf(read, long));
+  if (milliseconds < worthMeasuring) return false;
+  if (milliseconds / best < maxGrowth) {
+    noteGrowth(milliseconds / best);
     return false;
   }
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -172,7 +177,7 @@ export async function isSuperLinear(
   for (const each of lengths) {
     const milliseconds = await millisecondsOf(read, text.of(each));
     if (milliseconds > worthMeasuring && (await isSuperLinearAt(read, text, each))) return true;
-    if (each === length && milliseconds < quick) return isSuperLinearAt(read, text, each * step);
+    if (each === length && milliseconds < quick) return isSuperLinearAt(read, text, each * beyond);
   }
   return false;
 }
