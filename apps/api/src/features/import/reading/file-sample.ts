@@ -37,7 +37,7 @@ async function readEnds({ path, size }: ImportFile): Promise<{ head: Uint8Array;
     return buffer.subarray(0, bytesRead);
   };
   try {
-    const head = await read(headBytes, 0);
+    const head = await read(Math.min(headBytes, size), 0);
     const isWhole = head.length < headBytes;
     return { head, tail: isWhole ? head.subarray(-tailBytes) : await read(tailBytes, Math.max(0, size - tailBytes)) };
   } finally {

@@ -67,16 +67,27 @@ interface FoundHeaders extends CsvShape {
   known: number;
 }
 
+/**
+ * Returns the text in which the row that begins at a line ends: the line alone, so that what follows is not read for each
+ * line anew, or the rest where a quotation mark may continue the row or an empty line is none.
+ */
+function rowText(text: string, starts: readonly number[], at: number): string {
+  const line = text.slice(starts[at], starts[at + 1]);
+  return line.includes('"') || line.trim() === '' ? text.slice(starts[at]) : line;
+}
+
 /** Finds the headers of a table in its first row, or below lines such as its title. */
 function headersIn(text: string, delimiter: string, isKnown: (header: string) => boolean): FoundHeaders {
-  const shapeAt = (start: number): FoundHeaders => {
-    const headers = firstRow(text.slice(start), delimiter);
+  const starts = lineStarts(text);
+  const shapeAt = (at: number): FoundHeaders => {
+    const headers = firstRow(rowText(text, starts, at), delimiter);
     return { delimiter, headers, skipped: 0, above: [], known: headers.filter(isKnown).length };
   };
   const first = shapeAt(0);
   if (first.known >= minKnown) return first;
-  for (const start of lineStarts(text).slice(1)) {
-    const shape = shapeAt(start);
+  for (const [at, start] of starts.entries()) {
+    if (at === 0) continue;
+    const shape = shapeAt(at);
     if (shape.known < minKnown || shape.known <= first.known) continue;
     const rows = rowsOf(text.slice(0, start), delimiter, maxAbove);
     return { ...shape, skipped: rows.length, above: rows.map(textOfRow).filter((said) => said !== '') };
