@@ -12,7 +12,7 @@ import { wholeList } from './testing/sample-lists.ts';
 import { wholePlan } from './testing/sample-plans.ts';
 
 /** Recipes of the property test. */
-const count = amountOf({ gate: 60, proof: 2_000 });
+const count = amountOf({ gate: 25, proof: 2_000 });
 
 const picture = (color: string): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
