@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hangMs, openScreen, signIn, test, waitForContent } from './setup/fixtures.ts';
+import { expect, expectAccessible, moveTo, signIn, test, waitForContent } from './setup/fixtures.ts';
 import { changePreferences } from './setup/preferences.ts';
 import { ownScreens, visitorScreens } from './setup/screens.ts';
 
@@ -44,24 +44,6 @@ const tests: Readonly<Record<string, readonly (readonly Look[])[]>> =
         ),
       )
     : { 'in both directions, themes and widths in turns': inTurns };
-
-/** Goes to a screen from the one before. Resolves once the content stands below another heading than that one's. */
-async function moveTo(page: Page, screen: string): Promise<void> {
-  if (page.url() === 'about:blank') return openScreen(page, screen);
-  await page.evaluate((address) => {
-    for (const heading of document.querySelectorAll('h1')) heading.dataset.left = heading.textContent;
-    location.hash = address;
-  }, `#/${screen}`);
-  await page.waitForFunction(
-    () =>
-      [...document.querySelectorAll('h1')].some(
-        (heading) => heading.checkVisibility() && heading.dataset.left !== heading.textContent,
-      ),
-    undefined,
-    { timeout: hangMs },
-  );
-  await waitForContent(page);
-}
 
 /** Shows the open page in a look, as in a window that is resized while another tab changes what one prefers. */
 async function show(page: Page, { language, theme, width }: Look): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openScreen, readyDialog, test } from './setup/fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, type Person, readyDialog, test } from './setup/fixtures.ts';
 import { befriend } from './setup/friends.ts';
 import { choose } from './setup/home-lists.ts';
 import { addField, makeList, openItem, openList } from './setup/lists.ts';
@@ -11,26 +11,25 @@ import { heading } from './setup/recipes.ts';
 const themes = ['light', 'dark', 'black', 'midnight'];
 let looks = 0;
 
-/** Looks at what is open. */
-async function look(page: Page): Promise<void> {
+/** Looks at what is open, or at a part of the page alone. */
+async function look(page: Page, part?: Locator): Promise<void> {
   await changeTheme(page, themes[looks++ % themes.length] ?? '');
-  await expectAccessible(page);
+  await expectAccessible(page, part);
 }
 
 /** Looks at the open dialog, and closes it. */
 async function lookAtDialog(page: Page): Promise<void> {
-  await readyDialog(page);
+  const dialog = await readyDialog(page);
   // One that it took the place of may still be fading away.
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await look(page);
+  await expect(dialog).toHaveCount(1);
+  await look(page, dialog);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 const phone = { width: 360, height: 740 };
 
-test('axe finds nothing in the dialogs of a recipe', async ({ page, person, newPerson }) => {
-  await befriend(page, person, await newPerson('Ben'));
+async function lookAtThoseOfRecipe(page: Page, person: Person): Promise<void> {
   const id = await person.addRecipe({
     title: 'Plum cake',
     yield: '12 pieces',
@@ -56,19 +55,16 @@ test('axe finds nothing in the dialogs of a recipe', async ({ page, person, newP
   const scale = await readyDialog(page);
   await scale.getByRole('radio', { name: 'Ingredient' }).check();
   await scale.getByRole('textbox', { name: 'How much you have' }).fill('0.5 kg');
-  await look(page);
+  await look(page, scale);
   await scale.getByRole('radio', { name: 'Ingredient' }).press('ArrowRight');
   await expect(scale.getByRole('textbox', { name: 'Diameter' })).toHaveCount(2);
   await lookAtDialog(page);
   // Numbers that were changed have a color of their own.
   await expect(page.getByText('500 g flour')).toBeVisible();
   await look(page);
-});
+}
 
-test('axe finds nothing in the dialogs of the list of recipes, of labels and of the profile', async ({
-  page,
-  person,
-}) => {
+async function lookAtThoseOfHome(page: Page, person: Person): Promise<void> {
   await person.addRecipe({ title: 'Borscht', labels: ['soup'] });
   await page.goto('/#/list/main');
   await choose(page, 'Select');
@@ -80,7 +76,9 @@ test('axe finds nothing in the dialogs of the list of recipes, of labels and of 
   await bar.getByRole('button', { name: 'Rate' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await look(page);
-  await openScreen(page, 'labels');
+  await page.keyboard.press('Escape');
+  await page.goto('/#/labels');
+  await expect(heading(page, 'Labels')).toBeVisible();
   await choose(page, 'New group');
   await lookAtDialog(page);
   await page.goto('/#/people/my-profile');
@@ -88,10 +86,10 @@ test('axe finds nothing in the dialogs of the list of recipes, of labels and of 
   const item = await readyDialog(page);
   await item.getByRole('radio', { name: 'A recipe' }).check();
   await item.getByRole('button', { name: 'Borscht' }).click();
-  await look(page);
-});
+  await look(page, item);
+}
 
-test('axe finds nothing in the dialogs of a shopping list', async ({ page, person }) => {
+async function lookAtThoseOfList(page: Page, person: Person): Promise<void> {
   await person.addRecipe({ title: 'Lentil soup', ingredients: '200 g lentils' });
   await openList(page, await makeList(page, person, { items: [{ title: '2 eggs' }] }));
   await openItem(page, '2 eggs');
@@ -107,23 +105,23 @@ test('axe finds nothing in the dialogs of a shopping list', async ({ page, perso
   });
   await expect(page.getByRole('dialog', { name: 'Add 8 items?' })).toBeVisible();
   await lookAtDialog(page);
-});
+}
 
-test('axe finds nothing in the dialogs of a plan', async ({ page, person }) => {
+async function lookAtThoseOfPlan(page: Page, person: Person): Promise<void> {
   const id = await makePlan(page, person, 'Family');
   await planDinner(page, person, id, 'Soup', wed);
   await openPlan(page, id);
   await choose(page, 'Meals of the day');
   await page.getByRole('dialog').getByRole('button', { name: 'Add meal' }).click();
   await page.getByRole('textbox', { name: 'Name of the meal' }).fill('Brunch');
-  await look(page);
+  await look(page, page.getByRole('dialog'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('listitem').last()).toContainText('Brunch');
   await lookAtDialog(page);
   await choose(page, 'Calendar link');
   await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Link' })).toBeVisible();
-  await look(page);
+  await look(page, page.getByRole('dialog'));
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await selectDays(page, wed);
@@ -137,4 +135,22 @@ test('axe finds nothing in the dialogs of a plan', async ({ page, person }) => {
   await choose(page, 'Templates');
   await expect((await readyDialog(page)).getByRole('button', { name: 'Use Our week' })).toBeVisible();
   await lookAtDialog(page);
+}
+
+/** Looks at the dialogs of each part of the application. Each part begins in a wide window. */
+const parts = {
+  'a recipe': lookAtThoseOfRecipe,
+  'a shopping list': lookAtThoseOfList,
+  'a plan': lookAtThoseOfPlan,
+  'the list of recipes, labels and the profile': lookAtThoseOfHome,
+};
+
+test(`axe finds nothing in the dialogs of ${Object.keys(parts).join(', of ')}`, async ({ page, person, newPerson }) => {
+  await befriend(page, person, await newPerson('Ben'));
+  for (const [shown, lookAtThose] of Object.entries(parts)) {
+    await test.step(shown, async () => {
+      await page.setViewportSize({ width: 1_280, height: 900 });
+      await lookAtThose(page, person);
+    });
+  }
 });

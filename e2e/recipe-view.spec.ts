@@ -46,7 +46,7 @@ test('the photos fill the screen and go on by keys, dots and the mouse; Escape c
   await gallery.getByRole('button', { name: 'Show photo 3' }).click();
   await expect(gallery.getByText('Photo 3 of 3')).toBeVisible();
   await expect(gallery.getByRole('button', { name: 'Next photo' })).toBeDisabled();
-  await expectAccessible(page);
+  await expectAccessible(page, gallery);
   expect(await gallery.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280, height: 900 });
   await page.mouse.move(400, 400);
   await page.mouse.down();

@@ -46,7 +46,7 @@ test('a list is shared by handle, accepted, renamed, deleted, changed and taken 
     await dialog.getByRole('searchbox', { name: 'Add people' }).fill(`@${handle}`);
     await page.keyboard.press('Enter');
     await expect(dialog.getByText(/was invited and can accept or decline/u)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, dialog);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(menuLink(bens)).toHaveAccessibleName('Shopping 1 new');

@@ -17,7 +17,7 @@ test('a wrong reading is corrected, kept with the recipe, and obeyed by its scal
   await page.keyboard.press('Enter');
   const amount = dialog.getByRole('textbox', { name: 'Amount' });
   await expect(amount).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, dialog);
   await amount.fill('');
   await amount.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Fix: 2 eggs' })).toBeFocused();

@@ -105,7 +105,7 @@ test('changes that the server does not have are counted, told, and asked about b
   await sign(page).click();
   const told = await readyDialog(page);
   await expect(told).toContainText('saved on this device');
-  await expectAccessible(page);
+  await expectAccessible(page, told);
   await page.keyboard.press('Escape');
 
   await page.goto('/#/settings');

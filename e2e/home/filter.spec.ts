@@ -34,7 +34,7 @@ test('the filter is a sheet over the list on a phone, and stands beside the list
     await sheet.getByRole('button', { name: 'soup (2)' }).click();
     await expect(titles(page)).toHaveText(['A', 'C']);
     await expect(sheet.getByRole('button', { name: 'Show 2 recipes' })).toBeInViewport();
-    await expectAccessible(page);
+    await expectAccessible(page, sheet);
     await sheet.getByRole('button', { name: '5 stars' }).click();
     await sheet.getByRole('button', { name: 'No recipes' }).click();
     await expect(sheet).toBeHidden();

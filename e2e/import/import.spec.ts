@@ -84,7 +84,7 @@ test('files that are dropped together are one import, whose entries are looked i
   await page.getByRole('button', { name: 'Soup', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Soup' });
   await expect(dialog.getByText('1 egg')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, dialog);
   const saved = page.waitForResponse(/import\.chooseEntries/);
   await dialog.getByRole('checkbox', { name: 'Add this recipe' }).uncheck();
   await saved;

@@ -18,7 +18,7 @@ test('a recipe is added from its page for the chosen servings, and leaves the li
     await page.getByRole('button', { name: 'Add to shopping list' }).click();
     await expect(dialog.getByRole('checkbox', { name: '200 g lentils' })).toBeChecked();
     await expect(dialog.getByRole('checkbox', { name: '1 pinch salt' })).not.toBeChecked();
-    await expectAccessible(page);
+    await expectAccessible(page, dialog);
     for (let press = 0; press < 2; press += 1) await dialog.getByRole('button', { name: 'Increase amounts' }).click();
     await dialog.getByRole('button', { name: 'Add 2 items' }).click();
     const toast = page.locator('[data-tone]').filter({ hasText: '2 items added to' });

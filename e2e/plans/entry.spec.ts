@@ -20,7 +20,7 @@ test('a recipe is planned for two days from its page, and marked as made, which 
     await dialog.getByRole('combobox', { name: 'Meal', exact: true }).selectOption('Lunch');
     const days = dialog.getByRole('group', { name: 'Days' }).locator('[aria-pressed]');
     for (const day of [1, 3]) await days.nth(day).click();
-    await expectAccessible(page);
+    await expectAccessible(page, dialog);
     await dialog.getByRole('button', { name: 'Add to 2 days' }).click();
     await page.getByRole('link', { name: 'View plan' }).click();
     await page.getByRole('button', { name: 'Agenda', exact: true }).click();

@@ -19,7 +19,7 @@ test('a week is filled with recipes that are offered, and by a surprise that kee
   const adding = await readyDialog(page);
   await adding.getByRole('button', { name: 'Random', exact: true }).click();
   await adding.getByRole('combobox', { name: 'Label' }).selectOption('Pasta');
-  await expectAccessible(page);
+  await expectAccessible(page, adding);
   await adding.getByRole('list', { name: 'Recipe or anything else' }).getByRole('button', { name: 'Penne' }).click();
   await expect(entries(page, inDays(7))).toHaveText(/Penne.*4 servings/u);
 
@@ -32,7 +32,7 @@ test('a week is filled with recipes that are offered, and by a surprise that kee
     // The pasta of the week is planned already, so that a stew and two soups are left for six days.
     await expect(dishes).toHaveCount(3);
     await expect(dialog.getByText('No recipe fits the rules.')).toHaveCount(3);
-    await expectAccessible(page);
+    await expectAccessible(page, dialog);
     await dialog.getByRole('button', { name: 'Plan 3 dishes' }).click();
     await expect(planned.filter({ hasText: '2 servings' })).toHaveCount(3);
     await undoOf(page, 'Planned 3 dishes').click();

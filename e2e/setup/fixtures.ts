@@ -186,6 +186,24 @@ export async function waitForContent(page: Page): Promise<void> {
   );
 }
 
+/** Goes to a screen from the one before. Resolves once the content stands below another heading than that one's. */
+export async function moveTo(page: Page, screen: string): Promise<void> {
+  if (page.url() === 'about:blank') return openScreen(page, screen);
+  await page.evaluate((address) => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset.left = heading.textContent;
+    location.hash = address;
+  }, `#/${screen}`);
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('h1')].some(
+        (heading) => heading.checkVisibility() && heading.dataset.left !== heading.textContent,
+      ),
+    undefined,
+    { timeout: hangMs },
+  );
+  await waitForContent(page);
+}
+
 /** Resolves once nothing on the page moves or fades. What is half faded in has too little contrast. */
 const stillness = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -197,16 +215,19 @@ const stillness = (page: Page): Promise<void> =>
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Expects that axe finds nothing wrong with the page, once its heading is there. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Expects that axe finds nothing wrong with the page, once its heading is there, or with a part of it alone, where nothing else
+ * is new.
+ */
+export async function expectAccessible(page: Page, part?: Locator): Promise<void> {
   await waitForHeading(page);
   await stillness(page);
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
   // A frame may go away meanwhile, as a preview does that is drawn again.
   for (const frame of page.frames().slice(1)) await frame.evaluate(axeSource).catch(() => {});
-  const violations = await page.evaluate(async () => {
+  const violations = await (part ?? page.locator(':root')).evaluate(async (root) => {
     const axe = Reflect.get(window, 'axe') as { run: typeof run };
-    const found = await axe.run(document, { resultTypes: ['violations'] });
+    const found = await axe.run(root, { resultTypes: ['violations'] });
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   });
   expect(violations).toEqual([]);
