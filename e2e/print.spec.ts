@@ -55,7 +55,7 @@ async function openSite(html: string) {
   };
 }
 
-test('a template opens a page that prints itself, with the right parts, and the preview shows what will be printed', async ({
+test('a template prints itself as its preview shows it, and the code to embed has what is chosen and works on another site', async ({
   page,
   person,
 }) => {
@@ -98,7 +98,7 @@ test('a template opens a page that prints itself, with the right parts, and the 
     await dialog.getByRole('radio', { name: 'Standard' }).check();
     await expect(preview(page).getByText('Freezes well')).toBeVisible();
     await expect(preview(page).getByRole('img')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, dialog);
     await dialog.getByRole('switch', { name: 'Notes' }).click();
     await expect(preview(page).getByRole('heading', { name: 'Soup' }).first()).toBeVisible();
     await expect(preview(page).getByText('Freezes well')).toHaveCount(0);
@@ -116,15 +116,13 @@ test('a template opens a page that prints itself, with the right parts, and the 
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });
+
+  await embed(page);
 });
 
-test('the code to embed has the chosen size, hides notes when asked, and works on another site', async ({
-  page,
-  person,
-}) => {
-  await countPrints(page);
+/** Turns on the link of the open recipe in what embeds it, and tries the code on another site. */
+async function embed(page: Page): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openSoup(page, person);
   await page.getByRole('button', { name: 'Options' }).click();
   await page.getByRole('menuitem', { name: 'Embed' }).click();
   const dialog = dialogOf(page, 'Embed');
@@ -165,7 +163,7 @@ test('the code to embed has the chosen size, hides notes when asked, and works o
   expect(await blog.frameLocator('iframe').getByText('Simmer').count()).toBe(0);
   await blog.close();
   await Promise.all([site.close(), other.close()]);
-});
+}
 
 const payloads = [
   '<img src=x onerror=__pwn=1>',

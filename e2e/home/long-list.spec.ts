@@ -38,16 +38,48 @@ async function layersOf(page: Page): Promise<number> {
   return drawn;
 }
 
-test('rows are drawn in one layer beside what stands still, and the letters and typing lead to titles', async ({
+test('a finger, the letters and typing lead to titles, and rows are drawn in one layer beside what stands still', async ({
   page,
   person,
   request,
 }) => {
   await importMany(request, person, 150);
   await addTitles(person, 'Apple pie', 'Bread', 'Mango chutney', 'Muffins', 'Zucchini');
-  await page.setViewportSize({ width: 1350, height: 940 });
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/#/list/main');
   const rail = page.getByRole('navigation', { name: 'Jump to letter' });
+  const tiles = page.getByRole('list', { name: 'Recipes' }).getByRole('listitem');
+
+  await test.step('on a phone a finger slides along the letters', async () => {
+    const [first, last] = [rail.getByRole('button', { name: 'A' }), rail.getByRole('button', { name: 'Z' })];
+    const [from, to] = [await standingBox(first), await standingBox(last)];
+    const tile = await tiles.nth(1).boundingBox();
+    expect((tile?.x ?? 0) + (tile?.width ?? 0)).toBeLessThanOrEqual(from.x);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.mouse.move(from.x + 5, from.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 5, to.y + 5, { steps: 4 });
+    await expect(rail.getByText('Z')).toHaveCount(2);
+    await page.mouse.up();
+    await expect(card(page, 'Zucchini')).toBeInViewport();
+  });
+
+  await test.step('a search hides the letters and leaves each tile as wide as it was', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(rail).toBeVisible();
+    const tile = tiles.filter({ hasText: 'Apple pie' });
+    const { width } = await standingBox(tile);
+    await page.getByRole('searchbox').fill('apple');
+    await expect(card(page, titleOf(0))).toBeHidden();
+    await expect(rail).toBeHidden();
+    expect(width).toBeGreaterThan(100);
+    expect((await tile.boundingBox())?.width).toBe(width);
+    await page.getByRole('searchbox').fill('');
+    await expect(rail).toBeVisible();
+  });
+
+  await page.setViewportSize({ width: 1350, height: 940 });
   await expect(rail.getByRole('button')).toHaveText(['A', 'B', 'M', 'R', 'Z']);
 
   await test.step('rows have no layers of their own', async () => {
@@ -165,45 +197,5 @@ test('nothing moves while a long list loads, the scroll bar tells the truth, and
     await expect.poll(async () => Math.abs((await card(page, name).boundingBox())!.y - before)).toBeLessThan(40);
     await expect(page).toHaveURL(/time=30&sort=createdAt$/);
     await expect(page.getByText('450 recipes')).toBeVisible();
-  });
-});
-
-test('on a phone a finger slides along the letters, and a search hides them and leaves each tile as wide as it was', async ({
-  page,
-  person,
-  request,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await importMany(request, person, 100);
-  await addTitles(person, 'Apple pie', 'Zucchini');
-  await page.goto('/#/list/main');
-  const rail = page.getByRole('navigation', { name: 'Jump to letter' });
-  const tiles = page.getByRole('list', { name: 'Recipes' }).getByRole('listitem');
-
-  await test.step('a finger slides', async () => {
-    const [first, last] = [rail.getByRole('button', { name: 'A' }), rail.getByRole('button', { name: 'Z' })];
-    const [from, to] = [await standingBox(first), await standingBox(last)];
-    const tile = await tiles.nth(1).boundingBox();
-    expect((tile?.x ?? 0) + (tile?.width ?? 0)).toBeLessThanOrEqual(from.x);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await page.mouse.move(from.x + 5, from.y + 5);
-    await page.mouse.down();
-    await page.mouse.move(to.x + 5, to.y + 5, { steps: 4 });
-    await expect(rail.getByText('Z')).toHaveCount(2);
-    await page.mouse.up();
-    await expect(card(page, 'Zucchini')).toBeInViewport();
-  });
-
-  await test.step('a search hides the letters', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await expect(rail).toBeVisible();
-    const tile = tiles.filter({ hasText: 'Apple pie' });
-    const { width } = await standingBox(tile);
-    await page.getByRole('searchbox').fill('apple');
-    await expect(card(page, titleOf(0))).toBeHidden();
-    await expect(rail).toBeHidden();
-    expect(width).toBeGreaterThan(100);
-    expect((await tile.boundingBox())?.width).toBe(width);
   });
 });

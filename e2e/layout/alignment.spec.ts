@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, openScreen, readyDialog, standingBox, test } from '../setup/fixtures.ts';
+import { expect, moveTo, openScreen, readyDialog, standingBox, test } from '../setup/fixtures.ts';
 import { card, choose } from '../setup/home-lists.ts';
 import { makePlan, openPlan } from '../setup/plans.ts';
 import { setPreferences } from '../setup/preferences.ts';
@@ -32,10 +32,10 @@ test('everything of a column starts on the line of its heading, with air before 
   for (const title of ['Tomato soup', 'Onion soup']) {
     await person.addRecipe({ title, ingredients: '1 onion\n2 eggs', labels: ['Dinner'] });
   }
+  await moveTo(page, `recipe/${id}`);
   for (const width of [390, 1_280]) {
     await test.step(`in a recipe, ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });
-      await openScreen(page, `recipe/${id}`);
 
       const { left } = await box(page.getByRole('heading', { name: 'Ingredients' }));
       const row = page.getByRole('listitem').filter({ hasText: '1 onion' });
@@ -68,7 +68,7 @@ test('everything of a column starts on the line of its heading, with air before 
   }
 
   await test.step('below the devices of the account', async () => {
-    await openScreen(page, 'settings/account');
+    await moveTo(page, 'settings/account');
     const button = page.getByRole('button', { name: 'Log out' });
     const panel = await box(button.locator('xpath=preceding-sibling::*[1]'));
     expect((await box(button)).top - panel.bottom).toBeGreaterThanOrEqual(16);

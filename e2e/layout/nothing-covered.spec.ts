@@ -67,9 +67,10 @@ async function inEachWindow(page: Page, look: (isPhone: boolean) => Promise<void
   }
 }
 
-test('with a pinned recipe and a toast, lists and menus end above what stands at the lower edge', async ({
+test('with a pinned recipe and a toast, lists, menus, dialogs and long pages end above what stands at the lower edge', async ({
   page,
   person,
+  newPerson,
 }) => {
   const letters = Array.from('abcdefghijklmnopqrst');
   await Promise.all(letters.map((letter) => person.addRecipe({ title: `Recipe ${letter}`, labels: [letter] })));
@@ -116,13 +117,7 @@ test('with a pinned recipe and a toast, lists and menus end above what stands at
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
   });
-});
 
-test('with a pinned recipe and a toast, dialogs, long pages and the actions of a screen end above them', async ({
-  page,
-  person,
-  newPerson,
-}) => {
   const ben = await newPerson('Ben');
   await befriend(page, person, ben);
   for (let count = 0; count < 8; count += 1) {
@@ -131,7 +126,6 @@ test('with a pinned recipe and a toast, dialogs, long pages and the actions of a
     expect(answer.ok()).toBe(true);
   }
   const soup = await person.addRecipe({ title: 'Soup', ingredients: '1 onion', instructions: 'Boil.' });
-  await pinAndToast(page, person);
 
   await page.goto('/#/settings/account');
   await inEachWindow(page, async () => {
