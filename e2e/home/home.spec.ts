@@ -1,16 +1,27 @@
-import { expect, openScreen, test } from '../setup/fixtures.ts';
+import { expect, test } from '../setup/fixtures.ts';
 import { card, choose, titles } from '../setup/home-lists.ts';
-import { setPreferences } from '../setup/preferences.ts';
+import { changePreferences } from '../setup/preferences.ts';
 
-test('the keyboard finds a recipe by an ingredient while it is typed, and opens it; Ctrl and Meta open another tab', async ({
+test('recipes of another device appear, and the keyboard finds one by an ingredient while it is typed, and opens it', async ({
   page,
   person,
-  context,
 }) => {
   const id = await person.addRecipe({ title: 'Borscht', ingredients: '3 beetroots\n1 onion' });
-  await person.addRecipe({ title: 'Bread', ingredients: '500 g flour' });
-  await page.goto('/#/list/main');
-  await expect(titles(page)).toHaveText(['Borscht', 'Bread']);
+
+  await test.step('without a reload, also one that is added before live updates are heard', async () => {
+    const ticket = Promise.withResolvers<true>();
+    await page.route('**/users.getSocketTicket*', async (route) => {
+      await ticket.promise;
+      await route.continue();
+    });
+    await page.goto('/#/list/main');
+    await expect(titles(page)).toHaveText(['Borscht']);
+    await person.addRecipe({ title: 'Bread', ingredients: '500 g flour' });
+    ticket.resolve(true);
+    await expect(titles(page)).toHaveText(['Borscht', 'Bread']);
+    await person.addRecipe({ title: 'Cake' });
+    await expect(titles(page)).toHaveText(['Borscht', 'Bread', 'Cake']);
+  });
 
   await test.step('the keyboard goes from the search to the list and back', async () => {
     await page.keyboard.press('/');
@@ -25,24 +36,13 @@ test('the keyboard finds a recipe by an ingredient while it is typed, and opens 
     await expect(titles(page)).toHaveText(['Borscht']);
     await expect(page).toHaveURL(/q=beetr/);
     await page.getByRole('button', { name: 'Clear search' }).click();
-    await expect(titles(page)).toHaveText(['Borscht', 'Bread']);
+    await expect(titles(page)).toHaveText(['Borscht', 'Bread', 'Cake']);
     await page.getByRole('searchbox').fill('zzzzqqqq');
     await expect(page.getByText('No results for “zzzzqqqq”')).toBeVisible();
   });
 
   await page.getByRole('searchbox').fill('beetr');
   await expect(titles(page)).toHaveText(['Borscht']);
-  for (const key of ['ControlOrMeta', 'Meta'] as const) {
-    await test.step(`a recipe opens in a new tab with ${key} held`, async () => {
-      const [tab] = await Promise.all([
-        context.waitForEvent('page'),
-        card(page, 'Borscht').click({ modifiers: [key] }),
-      ]);
-      await expect(tab).toHaveURL(new RegExp(`#/recipe/${id}$`));
-      await tab.close();
-      await expect(page).toHaveURL(/#\/list\/main\?q=beetr$/);
-    });
-  }
 
   await test.step('the keyboard alone opens it', async () => {
     await page.getByRole('searchbox').press('Enter');
@@ -53,32 +53,13 @@ test('the keyboard finds a recipe by an ingredient while it is typed, and opens 
   });
 
   await test.step('in Hebrew an empty search is from right to left, and what is typed decides for itself', async () => {
-    await setPreferences(page, { global: { language: 'he' } });
-    await openScreen(page, 'list/main');
+    await changePreferences(page, { language: 'he' });
+    await page.goto('/#/list/main');
     const search = page.getByRole('searchbox');
     await expect(search).toHaveCSS('direction', 'rtl');
     await search.fill('soup');
     await expect(search).toHaveCSS('direction', 'ltr');
   });
-});
-
-test('a recipe of another device appears without a reload, also one that is added before live updates are heard', async ({
-  page,
-  person,
-}) => {
-  await person.addRecipe({ title: 'Soup' });
-  const ticket = Promise.withResolvers<true>();
-  await page.route('**/users.getSocketTicket*', async (route) => {
-    await ticket.promise;
-    await route.continue();
-  });
-  await page.goto('/#/list/main');
-  await expect(titles(page)).toHaveText(['Soup']);
-  await person.addRecipe({ title: 'Bread' });
-  ticket.resolve(true);
-  await expect(titles(page)).toHaveText(['Bread', 'Soup']);
-  await person.addRecipe({ title: 'Cake' });
-  await expect(titles(page)).toHaveText(['Bread', 'Cake', 'Soup']);
 });
 
 test.describe('on a phone', () => {
