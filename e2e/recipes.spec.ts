@@ -1,9 +1,13 @@
-import { expect, hangMs, openScreen, test } from './setup/fixtures.ts';
+import { expect, hangMs, moveTo, test } from './setup/fixtures.ts';
 
 const payloads = [
   '<img src=x onerror=__pwn=1>',
   '[<img src=x onerror=__pwn=1>]',
+  '1/2 <svg/onload=__pwn=1> cup',
   '</script><script>__pwn=1</script>',
+  '</title><script>__pwn=1</script>',
+  '"><meta http-equiv=refresh content="0;url=javascript:__pwn=1">',
+  '\u2028__pwn=1',
   '{{constructor.constructor("__pwn=1")()}}',
   '"onfocus=__pwn=1 autofocus="',
   '[x](javascript:__pwn=1)',
@@ -18,8 +22,8 @@ test('X1 X5 X6 X11 text that looks like code is shown as text on every screen, a
     title: payloads[0] ?? '',
     description: text,
     yield: payloads[0],
-    activeTime: payloads[2],
-    totalTime: payloads[4],
+    activeTime: '</script><script>__pwn=1</script>',
+    totalTime: '"onfocus=__pwn=1 autofocus="',
     source: payloads[0],
     url: 'javascript:__pwn=1',
     notes: text,
@@ -33,10 +37,10 @@ test('X1 X5 X6 X11 text that looks like code is shown as text on every screen, a
     void dialog.dismiss();
   });
   for (const screen of ['list/main', `recipe/${id}`, `edit-recipe/${id}`, 'list/main?q=img']) {
-    await openScreen(page, screen);
+    await moveTo(page, screen);
     await expect(page.getByText('{{count}}').first()).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, '__pwn') as unknown)).toBeUndefined();
-    expect(await page.locator('a[href^="javascript:"], a[href^="data:"]').count()).toBe(0);
+    expect(await page.locator('a[href^="javascript:"], a[href^="data:"], img[onerror], svg[onload]').count()).toBe(0);
   }
   expect(canary).toEqual([]);
 
