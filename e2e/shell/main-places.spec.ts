@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, waitForContent } from '../setup/fixtures.ts';
-import { setPreferences } from '../setup/preferences.ts';
+import { changePreferences } from '../setup/preferences.ts';
 
 const places = (page: Page) => page.getByRole('navigation', { name: 'Quick access' });
 
@@ -29,8 +29,8 @@ test('the rail stands where reading starts, with the content centred beside it; 
 
   for (const language of ['en-us', 'he']) {
     await test.step(`the rail stands where reading starts, and the bar is as wide as a phone: ${language}`, async () => {
-      await setPreferences(page, { global: { language, preferencesSync: 'disabled' } });
-      await page.reload();
+      await changePreferences(page, { language, preferencesSync: 'disabled' });
+      await expect(page.locator(`html[dir="${language === 'he' ? 'rtl' : 'ltr'}"]`)).toHaveCount(1);
       await waitForContent(page);
       for (const width of [390, 1_280]) {
         await page.setViewportSize({ width, height: 844 });
