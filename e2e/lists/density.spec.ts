@@ -1,6 +1,8 @@
-import { expect, expectAccessible, test } from '../setup/fixtures.ts';
-import { box, makeList, openList } from '../setup/lists.ts';
+import { expect, expectAccessible, standingBox, test } from '../setup/fixtures.ts';
+import { box, done, headings, makeList, openList } from '../setup/lists.ts';
+import { swipe } from '../setup/touch.ts';
 
+// On a page that is made for phones the browser waits longer for the page before it takes the finger for itself.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 const titles = [
@@ -21,7 +23,7 @@ const titles = [
   'olive oil',
 ];
 
-test('a phone shows twelve items of eight categories at once, and a sum in two units in one line', async ({
+test('a phone shows twelve items of eight categories at once, a sum in two units in one line, and a swipe checks an item off', async ({
   page,
   person,
 }) => {
@@ -40,4 +42,13 @@ test('a phone shows twelve items of eight categories at once, and a sum in two u
   const amount = page.getByText('500 g + 2 cups', { exact: true });
   expect((await amount.boundingBox())!.height).toBeLessThan(30);
   await expectAccessible(page);
+
+  await test.step('a finger that swipes over an item checks it off', async () => {
+    await openList(page, await makeList(page, person, { items: [{ title: 'milk' }, { title: 'bread' }] }));
+    // The rows move when the categories are known.
+    await expect(headings(page)).toHaveText(['Bakery', 'Dairy & eggs']);
+    const row = await standingBox(page.locator('li').filter({ has: box(page, 'milk') }));
+    await swipe(page, row.x + 100, row.x + 260, row.y + row.height / 2);
+    await done(page).toEqual(['milk']);
+  });
 });

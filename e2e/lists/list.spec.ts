@@ -1,6 +1,10 @@
-import { expect, standingBox, test, undoOf } from '../setup/fixtures.ts';
+import type { Locator } from '@playwright/test';
+import { expect, expectAccessible, readyDialog, standingBox, test, undoOf } from '../setup/fixtures.ts';
 import { add, addField, box, chooseOption, done, headings, makeList, openList, toBuy } from '../setup/lists.ts';
-import { swipe } from '../setup/touch.ts';
+
+const [bakery, baking, wines] = ['Bakery', 'Baking', 'Beer, wine & spirits'];
+
+const rows = (dialog: Locator) => dialog.getByRole('list', { name: 'Order of categories' }).getByRole('listitem');
 
 test('a list is filled, checked off, printed as the screen shows it, put in order by hand, and stays so', async ({
   page,
@@ -47,16 +51,27 @@ test('a list is filled, checked off, printed as the screen shows it, put in orde
     await toBuy(page).toEqual(['2 l milk', '1 cup + 2 tbsp sugar', 'frobs']);
     await done(page).toEqual(['salt']);
   });
-});
 
-test('a finger that swipes over an item checks it off', async ({ openBrowser, newPerson }) => {
-  const ada = await newPerson('Ada');
-  // On a page that is made for phones the browser waits longer for the page before it takes the finger for itself.
-  const phone = await openBrowser(ada, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await openList(phone, await makeList(phone, ada, { items: [{ title: 'milk' }, { title: 'bread' }] }));
-  // The rows move when the categories are known.
-  await expect(headings(phone)).toHaveText(['Bakery', 'Dairy & eggs']);
-  const row = await standingBox(phone.locator('li').filter({ has: box(phone, 'milk') }));
-  await swipe(phone, row.x + 100, row.x + 260, row.y + row.height / 2);
-  await done(phone).toEqual(['milk']);
+  await test.step('categories are dragged into the order of the shop', async () => {
+    await openList(
+      page,
+      await makeList(page, person, { items: [{ title: 'bread' }, { title: 'flour' }, { title: 'wine' }] }),
+    );
+    await chooseOption(page, 'menuitemcheckbox', 'Group by category');
+    await expect(headings(page)).toHaveText([bakery, baking, wines]);
+    await chooseOption(page, 'menuitem', 'Order of categories');
+    const dialog = await readyDialog(page);
+    await expect(rows(dialog)).toHaveCount(14);
+    await expectAccessible(page, dialog);
+
+    await dialog.getByRole('button', { name: `Move ${wines}`, exact: true }).hover();
+    const target = await standingBox(rows(dialog).first());
+    await page.mouse.down();
+    await page.mouse.move(target.x + 20, target.y + target.height / 2, { steps: 5 });
+    await page.mouse.up();
+    await expect(rows(dialog).first()).toHaveText(wines);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(headings(page)).toHaveText([wines, bakery, baking]);
+  });
 });
