@@ -48,7 +48,7 @@ test('what is planned goes to a list, which adds amounts and remembers the days,
     await expect(part(dialog, 'Frozen pizza').getByRole('checkbox')).not.toBeChecked();
     await part(dialog, 'Bean stew').getByRole('checkbox', { name: '200 g beans' }).uncheck();
     await part(dialog, 'Frozen pizza').getByRole('checkbox').check();
-    await expectAccessible(page);
+    await expectAccessible(page, dialog);
     await dialog.getByRole('button', { name: 'Add 4 items' }).click();
   });
 

@@ -75,12 +75,6 @@ export async function openPlan(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('group', { name: 'View' })).toBeVisible();
 }
 
-/** Makes a plan of one person that a friend has too, and opens it for both. */
-export async function openBothPlans(page: Page, others: Page, owner: Person, friend: Person): Promise<void> {
-  const id = await sharePlan(page, owner, friend);
-  for (const each of [page, others]) await openPlan(each, id);
-}
-
 /** Adds a text to a day by keyboard. Resolves once the dialog is gone. */
 export async function addText(page: Page, day: string, text: string): Promise<void> {
   await page.getByRole('button', { name: `Add to ${day}`, exact: true }).press('Enter');
