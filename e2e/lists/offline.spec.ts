@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/fixtures.ts';
 import { add, box, headings, makeList, openBothLists, openItem, openList } from '../setup/lists.ts';
-import { reconnect, sign } from '../setup/offline.ts';
+import { isStartable, reconnect, sign } from '../setup/offline.ts';
+import { heading } from '../setup/recipes.ts';
 
 test('two people change the same things without a network, then show the same, and no text is lost', async ({
   page,
@@ -74,28 +75,36 @@ test.describe('with what the browser keeps of the client', () => {
       return kept.flat().flatMap(({ url }) => /\/groceries\/([\w-]+)-[\w-]{8}\.js/.exec(url)?.[1] ?? []);
     });
 
-  test('R17 a list is opened first without a network, knows the aisles by the table of its reader alone, is changed, and sends it', async ({
+  test('R17 starts without a network with what was changed, opens a list first, knows the aisles by the table of its reader alone, and sends all', async ({
     page,
     person,
     context,
   }) => {
     const id = await makeList(page, person, { items: [{ title: 'bread' }] });
-    await page.goto('/');
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const soup = await person.addRecipe({ title: 'Soup', ingredients: 'lentils\nstock' });
+    await page.goto(`/#/recipe/${soup}`);
+    await expect(heading(page, 'Soup')).toBeVisible();
+    await page.getByRole('button', { name: 'Pin recipe' }).click();
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await isStartable(page);
     await expect.poll(() => keptTables(page)).toEqual(['en-us']);
     await context.setOffline(true);
+    await box(page, 'lentils').check();
+    await expect(sign(page)).toHaveText('1');
     await page.close();
 
     const again = await context.newPage();
     await openList(again, id);
+    await expect(again.getByRole('navigation', { name: 'Pinned recipes' }).getByRole('link')).toHaveCount(1);
+    await expect(sign(again)).toHaveText('1');
     await box(again, 'bread').click();
     await add(again, '2 l milk');
     await expect(headings(again).first()).toHaveText('Dairy & eggs');
-    await expect(sign(again)).toHaveText('2');
+    await expect(sign(again)).toHaveText('3');
     await again.reload();
     await expect(box(again, 'bread')).toBeChecked();
     await expect(box(again, '2 l milk')).toBeVisible();
-    await expect(sign(again)).toHaveText('2');
+    await expect(sign(again)).toHaveText('3');
     await context.setOffline(false);
     await expect(sign(again)).toHaveCount(0);
     const answer = await again.request.get(`/api/shoppingLists/${id}`, {

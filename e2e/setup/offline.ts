@@ -4,11 +4,9 @@ import { hangMs } from './fixtures.ts';
 /** Returns the button that counts the changes that the server does not have. */
 export const sign = (page: Page): Locator => page.getByRole('button', { name: /not sent yet/ });
 
-/** Resolves once the browser has kept all files of the client. */
+/** Resolves once the browser has kept all files of the client, and the page takes them from there. */
 export const isStartable = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => navigator.serviceWorker.ready.then(({ active }) => active !== null), undefined, {
-    timeout: hangMs,
-  });
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: hangMs });
 
 /** Brings two browsers back to the network, the second one once the first one has sent everything. */
 export async function reconnect(first: Page, second: Page): Promise<void> {
