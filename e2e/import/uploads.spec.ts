@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../setup/fixtures.ts';
-import { largeFile } from '../setup/import-files.ts';
+import { jsonLdFile, largeFile } from '../setup/import-files.ts';
 import { files, imports } from '../setup/import-page.ts';
 
 const waiting = 'No connection. The upload continues on its own when you’re back online.';
@@ -48,7 +48,7 @@ test('a large file waits while the connection is lost, goes on by itself and aft
   await test.step('another one is given up', async () => {
     lost = '0';
     await page.goto('/#/settings/import');
-    await writeFile(path, largeFile('Stew'));
+    await writeFile(path, jsonLdFile('large.json', ['Stew']).buffer);
     await files(page).setInputFiles(path);
     await expect(page.getByText(waiting)).toBeVisible();
     await page.getByRole('button', { name: 'Stop uploading large.json' }).click();

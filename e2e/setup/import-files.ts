@@ -23,9 +23,9 @@ export const jsonLdFile = (name: string, titles: readonly (string | null)[]): Te
 /** A file of an unknown format. */
 export const wrongFile = bytes('holiday.xyz', Buffer.from([1, 2, 3, 0, 200, 6, 7, 0, 9, 0, 0, 250]));
 
-/** Returns JSON-LD that arrives in three parts. */
+/** Returns JSON-LD that arrives in three parts, the last of which is short. */
 export const largeFile = (title: string): Buffer =>
-  Buffer.concat([Buffer.from(JSON.stringify([recipe(title)])), Buffer.alloc(17 * 1024 * 1024, ' ')]);
+  Buffer.concat([Buffer.from(JSON.stringify([recipe(title)])), Buffer.alloc(16 * 1024 * 1024, ' ')]);
 
 /** A file of each program that has a page of its own in the application. */
 export const programFiles = {
