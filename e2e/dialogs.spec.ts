@@ -67,6 +67,8 @@ async function lookAtThoseOfRecipe(page: Page, person: Person): Promise<void> {
 async function lookAtThoseOfHome(page: Page, person: Person): Promise<void> {
   await person.addRecipe({ title: 'Borscht', labels: ['soup'] });
   await page.goto('/#/list/main');
+  // The screen before has a button of the same name.
+  await expect(heading(page, 'My recipes')).toBeVisible();
   await choose(page, 'Select');
   await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click();
   await page.getByRole('checkbox', { name: 'Select Borscht' }).check();

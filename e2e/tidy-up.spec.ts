@@ -46,6 +46,7 @@ test('likely duplicates are found, merged field by field, which is undone, and r
   await person.addRecipe({ title: 'Pancakes', ingredients: '[Batter]\n2 eggs\n250 ml milk\n200 g flour\nhoney' });
   await person.addRecipe({ title: 'Omelette', ingredients: '3 eggs\nbutter\nchives\nsalt' });
   await page.goto('/#/list/main');
+  await expect(page.getByRole('heading', { level: 1, name: 'My recipes' })).toBeVisible();
   await page.getByRole('button', { name: 'Options' }).click();
   await page.getByRole('menuitem', { name: 'What can I cook?' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'What do you have?' })).toBeVisible();

@@ -57,6 +57,7 @@ test('a list is filled, checked off, printed as the screen shows it, put in orde
       page,
       await makeList(page, person, { items: [{ title: 'bread' }, { title: 'flour' }, { title: 'wine' }] }),
     );
+    await expect(box(page, 'wine')).toBeVisible();
     await chooseOption(page, 'menuitemcheckbox', 'Group by category');
     await expect(headings(page)).toHaveText([bakery, baking, wines]);
     await chooseOption(page, 'menuitem', 'Order of categories');
