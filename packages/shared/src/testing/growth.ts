@@ -33,8 +33,8 @@ interface Effort {
   /** The number of texts to try besides each unit by itself. */
   mixtures: number;
   /**
-   * True when shorter texts are tried first, and longer ones for readers that are quick. Without it, only texts of this
-   * length are tried.
+   * True when shorter texts are tried first, and texts of eight times the length for readers that are quick. Without it,
+   * only texts of this length are tried.
    */
   isThorough: boolean;
 }
@@ -64,10 +64,8 @@ const maxQuadrupling = maxDoubling ** 2;
 const maxGrowth = maxDoubling ** 3;
 /** Milliseconds. A reader that takes less for a text is fast enough, however its work grows. */
 const worthMeasuring = 3;
-/** Milliseconds. A reader that takes less for the longest text gets a longer one. */
+/** Milliseconds. A reader that takes less for the longest text gets one of eight times the length. */
 const quick = 25;
-/** The length of that text in times of the longest. */
-const beyond = isProof ? step : 2;
 /** Milliseconds. Readings are repeated for this long, because the system counts processor time in coarse steps. */
 const measured = 25;
 /** The number of readings of a text, of which the quickest counts. */
@@ -177,7 +175,7 @@ export async function isSuperLinear(
   for (const each of lengths) {
     const milliseconds = await millisecondsOf(read, text.of(each));
     if (milliseconds > worthMeasuring && (await isSuperLinearAt(read, text, each))) return true;
-    if (each === length && milliseconds < quick) return isSuperLinearAt(read, text, each * beyond);
+    if (each === length && milliseconds < quick) return isSuperLinearAt(read, text, each * step);
   }
   return false;
 }
