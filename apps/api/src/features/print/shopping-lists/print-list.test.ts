@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { load } from 'cheerio';
 import { describe, expect } from 'vitest';
 import { add, listOperation, makeList, push } from '#api/features/shopping-lists/testing/list-operations';
-import { amountOf } from '#api/kernel/testing/proof';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { arrangeList } from '@trivet/shared/shopping-lists/items/arrange-list';
 import { type Answer, expectClosedPage, hostileTexts, readPage } from '../testing/print-pages.ts';
@@ -185,15 +184,14 @@ test('X2 A20 hostile titles, notes and categories are text, and the page asks no
   }
 });
 
-test('D2 a list of thousands of items is arranged beside the event loop, which answers others meanwhile', async ({
+test('D2 a list of 5,000 items is arranged beside the event loop, which answers others meanwhile', async ({
   newUser,
 }) => {
   const ann = await newUser('ann');
   const id = await makeList(ann);
-  const count = amountOf({ gate: 1_000, proof: 5_000 });
-  const items = Array.from({ length: count }, (_, at) => ({
+  const items = Array.from({ length: 5_000 }, (_, at) => ({
     id: randomUUID(),
-    title: `${'1½ cups or 2 1/4 '.repeat(20)} sugar ${at % (count - 100)}`,
+    title: `${'1½ cups or 2 1/4 '.repeat(20)} sugar ${at % 900}`,
     category: at % 2 === 0 ? '::baking' : null,
     place: 'a0',
     createdAt: new Date(),
@@ -210,5 +208,5 @@ test('D2 a list of thousands of items is arranged beside the event loop, which a
     answer = await ann.rest('GET', `/print/shoppingList/${id}?groupSimilar=1&groupCategories=1`);
   });
   expect(cost).toBeLessThan(arranged / 2);
-  expect(load(answer!.body)('.member').length).toBe(count);
+  expect(load(answer!.body)('.member').length).toBe(5_000);
 });
