@@ -22,6 +22,10 @@ const planted: readonly [rule: string, path: string, text: string][] = [
     'packages/shared/src/a.ts',
     "const soup = 'soup'; if (soup) throw new Error();",
   ],
+  ['typescript(TS2322)', 'packages/shared/src/c.ts', "export const servings: number = 'four';"],
+  ['typescript(TS2322)', 'apps/web/src/d.tsx', "export const D = (): number => 'four';"],
+  ['typescript(TS2339)', 'e2e/a.spec.ts', "export const size = 'four'.size;"],
+  ['typescript(TS2554)', '.ci/a.ts', 'export const four = parseInt();'],
   ['eslint(no-unused-vars)', 'packages/shared/src/b.ts', 'const soup = 1;'],
   ['eslint(no-undef)', 'scripts/a.mjs', 'document.title;'],
   [
