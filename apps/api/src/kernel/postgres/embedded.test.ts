@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { copyFolder } from '../testing/copy-folder.ts';
 import { amountOf } from '../testing/proof.ts';
 import { databaseAccount } from './account.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
@@ -25,7 +25,7 @@ let running: EmbeddedPostgres[];
 // initdb takes a second, so tests that are not about the first start get a copy of one result.
 async function useMadeCluster(): Promise<void> {
   const made = inject('madeDataDir');
-  if (made) await promisify(execFile)('cp', ['-a', join(made, 'postgres'), dataDir]);
+  if (made) await copyFolder(join(made, 'postgres'), dataDir);
   else await (await startEmbeddedPostgres({ dataDir, log: silent, throwAway: true })).stop();
 }
 

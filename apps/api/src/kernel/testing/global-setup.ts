@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { applyMigrations } from '../db/migrate.ts';
 import { runOnce } from '../db/run-once.ts';
 import { startBoss } from '../jobs/boss.ts';
 import { createLog } from '../log.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded.ts';
+import { copyFolder } from './copy-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -66,7 +65,7 @@ async function startThrowAway(): Promise<{ url: string; madeDataDir: string; sto
     } finally {
       await making.stop();
     }
-    await promisify(execFile)('cp', ['-a', dataDir, madeDataDir]);
+    await copyFolder(dataDir, madeDataDir);
     const { url, stop } = await start();
     return { url, madeDataDir, stop: () => stop().then(() => rm(parent, { recursive: true, force: true })) };
   } catch (error) {

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { isAlive, readPostmasterFile } from '#api/kernel/postgres/processes';
+import { copyFolder } from '#api/kernel/testing/copy-folder';
 import { freePort } from '#api/kernel/testing/free-port';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -58,7 +57,7 @@ const settingsOf = (home: string, port: number) => ({
 async function makeDirectories({ DATA_DIR, TMPDIR }: ReturnType<typeof settingsOf>): Promise<void> {
   await mkdir(TMPDIR);
   const made = inject('madeDataDir');
-  if (made) await promisify(execFile)('cp', ['-a', made, DATA_DIR]);
+  if (made) await copyFolder(made, DATA_DIR);
 }
 
 /** Makes a data directory below `parent` and starts a server on it. */

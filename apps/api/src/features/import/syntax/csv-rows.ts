@@ -85,9 +85,8 @@ function headersIn(text: string, delimiter: string, isKnown: (header: string) =>
   };
   const first = shapeAt(0);
   if (first.known >= minKnown) return first;
-  for (const [at, start] of starts.entries()) {
-    if (at === 0) continue;
-    const shape = shapeAt(at);
+  for (const [below, start] of starts.slice(1).entries()) {
+    const shape = shapeAt(1 + below);
     if (shape.known < minKnown || shape.known <= first.known) continue;
     const rows = rowsOf(text.slice(0, start), delimiter, maxAbove);
     return { ...shape, skipped: rows.length, above: rows.map(textOfRow).filter((said) => said !== '') };
