@@ -18,9 +18,12 @@ const keepPackages: Plugin = {
 };
 
 // A worker is started by its file and so is an entry of its own.
-const entries = ['src/main.ts', 'src/worker.ts', 'src/features/import/containers/access-worker.ts'].map((path) =>
-  join(import.meta.dirname, path),
-);
+const entries = [
+  'src/main.ts',
+  'src/worker.ts',
+  'src/choose-flags.ts',
+  'src/features/import/containers/access-worker.ts',
+].map((path) => join(import.meta.dirname, path));
 
 await rm(out, { recursive: true, force: true });
 await build({

@@ -57,7 +57,7 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
   sharePageRest(app);
   await serveTypedApi(app, appRouter, services);
   addHealth(app, services);
-  if (webDir !== undefined) await serveWeb(app, webDir, services.env.VARIANT);
+  if (webDir !== undefined) await serveWeb(app, webDir, services);
   answerUnknownPaths(app, webDir !== undefined);
   return app;
 }

@@ -1,3 +1,4 @@
+import { type ChosenFlags, readChosenFlags } from '@trivet/shared/flags';
 import { z } from 'zod';
 
 const list = z
@@ -15,12 +16,37 @@ const flag = z
   .default('false')
   .transform((value) => value === 'true' || value === '1');
 
+const chosenFlags = z
+  .string()
+  .default('')
+  .transform((text, ctx) => {
+    try {
+      const entries = Object.entries(readChosenFlags(text)).filter(([, state]) => state !== 'default');
+      return Object.fromEntries(entries) as ChosenFlags;
+    } catch (error) {
+      ctx.addIssue(error instanceof Error ? error.message : String(error));
+      return z.NEVER;
+    }
+  });
+
+/** The address of an API, as a browser writes it and with a slash at the end, so that paths can follow. */
+const apiBase = z.url({ protocol: /^https?$/ }).transform((text) => {
+  const { origin, pathname } = new URL(text);
+  return `${origin}${pathname}`.replace(/\/?$/, '/');
+});
+
 const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
   VARIANT: z.enum(['selfhost', 'hosted']).default('selfhost'),
+  /** Anything but `production` is a build for development. */
+  NODE_ENV: z.string().default('production'),
+  FLAGS: chosenFlags,
+  API_BASE_URL: apiBase.optional(),
+  BETA_API_BASE_URL: apiBase.optional(),
+  OTHER_API_BASES: list.pipe(z.array(apiBase)),
   PUBLIC_BASE_URL: z.url().optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
   STORAGE: z.enum(['filesystem', 's3']).default('filesystem'),

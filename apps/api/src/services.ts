@@ -13,6 +13,7 @@ import { prepareDatabase } from './kernel/db/database.ts';
 import { createFetcher } from './kernel/fetch/fetcher.ts';
 import { publicUrl } from './kernel/http/public-url.ts';
 import { createQueue, type RunningQueue } from './kernel/jobs/pg-boss-queue.ts';
+import { loadFlags } from './kernel/flags/flags.ts';
 import { createLimits } from './kernel/limits/limits.ts';
 import { scaledCalls } from './kernel/limits/table.ts';
 import type { Log } from './kernel/log.ts';
@@ -66,7 +67,9 @@ export async function connectServices(
   const storage = await openStorage(env);
   const ownOrigins = [publicUrl(env), `http://localhost:${env.PORT}`];
   const fetcher = createFetcher({ allowCidrs: env.FETCH_ALLOW_CIDRS, proxy: env.FETCH_PROXY, ownOrigins });
-  const hub = createHub({ database, log, tokens, now, allowedOrigins: [...ownOrigins, ...env.CORS_ALLOWLIST] });
+  const flags = await loadFlags(env, database.db);
+  const allowedOrigins = [...ownOrigins, ...env.CORS_ALLOWLIST];
+  const hub = createHub({ database, log, tokens, now, allowedOrigins, reloadFlags: flags.reload });
   const queue = createQueue({ database, log, kinds: jobKinds, servicesOf: () => services, publish: hub.publish });
   const calls = scaledCalls(env.RATE_LIMIT_FACTOR);
   const limits = createLimits(database.pool, log, { calls });
@@ -79,6 +82,7 @@ export async function connectServices(
     fetcher,
     queue,
     limits,
+    flags,
     mailer: createMailer(env, log),
     tokens,
     publish: hub.publish,

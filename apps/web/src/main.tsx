@@ -22,8 +22,11 @@ function show(router: ReturnType<typeof createRouter>): void {
 }
 
 async function start(): Promise<void> {
-  // Only what another application shares comes before the hash.
-  if (window.location.search !== '') (await import('#web/lib/browser/share-target.ts')).openSharedPage();
+  // Only what another application shares, and the API for this visit, come before the hash.
+  if (window.location.search !== '') {
+    if (await (await import('#web/lib/browser/api-override.ts')).takeApiOverride()) return;
+    (await import('#web/lib/browser/share-target.ts')).openSharedPage();
+  }
   await moveLegacyPreferences();
   applyAppearance();
   // The router loads the first screen and its data while the translations load.

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { Flag } from './flags.ts';
 
 /** Who may call: everybody, everybody with the actor filled in where there is one, or only logged-in people. */
 export type EndpointAuth = 'anyone' | 'optional' | 'user';
@@ -19,6 +20,8 @@ interface EndpointDefinition {
   file?: string;
   /** Largest size of the file in bytes. The server stops a larger upload while it arrives. */
   maxFileBytes?: number;
+  /** The feature that the path belongs to. While it is off, the path answers as if it did not exist. */
+  flag?: Flag;
   /** The default is 200. */
   status?: EndpointStatus;
   /** Statuses of failures that older clients know by another status on this path than on all others. */

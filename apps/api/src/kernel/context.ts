@@ -2,6 +2,7 @@ import type { RealtimeFrame } from '@trivet/shared/realtime';
 import type { Env } from '../env.ts';
 import type { Database, Db } from './db/client.ts';
 import { DomainError } from './errors.ts';
+import type { FeatureFlags } from './flags/flags.ts';
 import type { Fetcher } from './fetch/fetcher.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Limits } from './limits/limits.ts';
@@ -24,6 +25,7 @@ export interface Services {
   readonly fetcher: Fetcher;
   readonly queue: Queue;
   readonly limits: Limits;
+  readonly flags: FeatureFlags;
   readonly mailer: Mailer;
   readonly tokens: Tokens;
   readonly publish: Publish;
@@ -38,6 +40,8 @@ export interface Context extends Services {
   readonly actor: Actor | null;
   readonly requestId: string;
   readonly ip: string;
+  /** The host that the caller asked, with its port. It decides which features are on. */
+  readonly host: string;
   readonly userAgent: string;
   readonly acceptLanguage: string | undefined;
   /** The header of the same name: a retry with the same key is the same write. */

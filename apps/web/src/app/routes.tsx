@@ -1,9 +1,11 @@
+import type { Flag } from '@trivet/shared/flags';
 import { createHashRouter, redirect, type RouteObject } from 'react-router-dom';
 import { lazyScreen } from '#web/app/loading/lazy-screen.tsx';
 import { ScreenError } from '#web/app/screen-error.tsx';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
 import { screens } from '#web/app/screens.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
+import { isOn } from '#web/lib/browser/flags.ts';
 import { withLeaving } from '#web/lib/leaving.ts';
 import { paths, routePatterns } from '#web/lib/paths.ts';
 import { isLoggedIn } from '#web/lib/server/session.ts';
@@ -27,6 +29,12 @@ const development: RouteObject[] = import.meta.env.DEV
 
 const lost: RouteObject = { path: '*', lazy: lazyScreen(() => import('#web/app/not-found-screen.tsx')) };
 
+// An address of a feature that is off leads nowhere, as an unknown one does.
+const isOffered = ({ handle }: RouteObject): boolean => {
+  const { flag } = (handle ?? {}) as { flag?: Flag };
+  return flag === undefined || isOn(flag);
+};
+
 /** Creates the router of the application. Addresses are in the hash. */
 export const createRouter = () =>
   withLeaving(
@@ -39,7 +47,7 @@ export const createRouter = () =>
             // The shell is there from the first moment, so that nothing moves when the first screen comes.
             HydrateFallback: ScreenLoading,
             ErrorBoundary: ScreenError,
-            children: [...redirects, ...screens, ...development, lost],
+            children: [...redirects, ...screens.filter(isOffered), ...development, lost],
           },
         ],
       },

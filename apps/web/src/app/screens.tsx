@@ -1,3 +1,4 @@
+import type { Flag } from '@trivet/shared/flags';
 import { redirect, type RouteObject } from 'react-router-dom';
 import { lazyScreen } from '#web/app/loading/lazy-screen.tsx';
 import { askForFirstPage } from '#web/features/recipe-list/first-page.public.ts';
@@ -6,6 +7,9 @@ import { isLoggedIn } from '#web/lib/server/session.ts';
 
 /** Marks a screen whose own actions are at the lower edge, where a phone has the bar of the menu. */
 const withoutMenuBar = { menuBar: false };
+
+/** Marks a screen that exists only while a feature is on. */
+export const whileOn = (flag: Flag) => ({ flag });
 
 /** Every screen. Each loads when it first opens. The menu shows only screens of this list. */
 export const screens: RouteObject[] = [

@@ -1,4 +1,5 @@
 import type { RecipeImage } from '@trivet/shared/recipes/schemas';
+import { ofServer } from '#web/lib/server/server.ts';
 
 /** A picture to show. */
 export interface PictureSource {
@@ -14,7 +15,7 @@ export const sourceOf = ({
   srcSet,
   preview,
 }: Pick<RecipeImage, 'location' | 'srcSet' | 'preview'>): PictureSource => ({
-  src: location,
-  ...(srcSet !== '' && { srcSet }),
+  src: ofServer(location),
+  ...(srcSet !== '' && { srcSet: ofServer(srcSet) }),
   ...(preview !== undefined && { preview }),
 });

@@ -16,7 +16,7 @@ export type Subject = 'recipe' | 'scope';
 interface FailureAsk {
   subject: Subject;
   language: LanguageCode | undefined;
-  framedBy: 'self' | 'everybody';
+  framedBy: 'everybody' | readonly string[];
 }
 
 /**

@@ -95,7 +95,7 @@ async function sendPage(app: FastifyInstance, asked: Asked, page: (ctx: Context)
     const isForPeople = error instanceof DomainError && (error.code === 'notFound' || error.code === 'unauthorized');
     if (!isForPeople) throw error;
     const anybody = await app.contextOf(request, 'anyone');
-    const framedBy = opens === null ? 'everybody' : 'self';
+    const framedBy = opens === null ? 'everybody' : anybody.env.CORS_ALLOWLIST;
     const failure = await getFailurePage(anybody, error.code, {
       subject,
       language: query.preferredLanguage,

@@ -19,7 +19,7 @@ export async function getPrintPage(ctx: Context, recipeIds: readonly string[], q
   const [first = ''] = shown;
   const title = recipeIds.length === 1 ? (await getVisibleRecipe(ctx, first)).title : words.recipes(recipeIds.length);
   const frame = { title, style: printStyle(options), words, today, options };
-  return servedPage(frame, 'self', await begun(recipes()));
+  return servedPage(frame, ctx.env.CORS_ALLOWLIST, await begun(recipes()));
 
   // They are read one after the other, because a hundred of the largest recipes would not fit into memory.
   async function* recipes(): AsyncGenerator<string> {

@@ -38,7 +38,7 @@ export function readerOf(
 /** Returns the page with these parts in its frame. */
 export function servedPage(
   frame: PageFrame,
-  framedBy: 'self' | 'everybody',
+  framedBy: 'everybody' | readonly string[],
   parts: AsyncIterable<string> | Iterable<string>,
 ): ServedPage {
   return { policy: standalonePolicy({ style: frame.style, script: scriptOf(frame.options), framedBy }), pieces: all() };

@@ -9,21 +9,26 @@ const policies = {
 
 /**
  * Returns the policy of the client's page. It allows only scripts of this server, and style elements with the nonce,
- * because the component library writes style elements.
+ * because the component library writes style elements. `apiBases` are the addresses of the API at other hosts, which the
+ * page may call, and whose pictures and previews of pages to print it shows.
  */
-export const pagePolicy = (nonce: string): string =>
-  [
+export function pagePolicy(nonce: string, apiBases: readonly string[] = []): string {
+  const hosts = [...new Set(apiBases.map((base) => new URL(base).origin))];
+  const sockets = hosts.map((host) => host.replace(/^http/, 'ws'));
+  return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    ["img-src 'self' data: blob:", ...hosts].join(' '),
+    ["connect-src 'self'", ...hosts, ...sockets].join(' '),
+    ["frame-src 'self'", ...hosts].join(' '),
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
 
 /**
  * The policy of the page that receives a recipe page from a bookmark. The page runs one script of this server and loads
@@ -43,7 +48,8 @@ export const sharePagePolicy =
 interface StandalonePage {
   style: string;
   script: string | null;
-  framedBy: 'self' | 'everybody';
+  /** Everybody, or pages of this server and of these other origins. */
+  framedBy: 'everybody' | readonly string[];
 }
 
 /**
@@ -58,7 +64,7 @@ export const standalonePolicy = ({ style, script, framedBy }: StandalonePage): s
     "img-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${framedBy === 'self' ? "'self'" : '*'}`,
+    `frame-ancestors ${framedBy === 'everybody' ? '*' : ["'self'", ...framedBy].join(' ')}`,
   ].join('; ');
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -4,7 +4,7 @@ import { DomainError } from '../errors.ts';
 import { findActor, type TicketScope } from '../session/session.ts';
 
 /** The parts of a request from which a context is made. */
-type RequestPart = Pick<FastifyRequest, 'headers' | 'query' | 'id' | 'ip'>;
+type RequestPart = Pick<FastifyRequest, 'headers' | 'query' | 'id' | 'ip' | 'host'>;
 
 /**
  * Returns the session token of a request. A token in the header wins over one in the query. A header without a token is
@@ -29,6 +29,7 @@ export const anonymousContext = (services: Services, request: RequestPart): Cont
     actor: null,
     requestId: request.id,
     ip: request.ip,
+    host: request.host,
     userAgent: request.headers['user-agent'] ?? '',
     acceptLanguage: request.headers['accept-language'],
     idempotencyKey: typeof key === 'string' && key.length > 0 && key.length <= 200 ? key : undefined,

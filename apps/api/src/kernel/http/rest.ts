@@ -3,6 +3,7 @@ import type { ErrorBody } from '@trivet/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, requireUser, type UserContext } from '../context.ts';
 import { DomainError, wireStatus } from '../errors.ts';
+import { requireFlag } from '../flags/flags.ts';
 import { domainErrorOf, logFailure, unlessCallerLeft } from '../failures.ts';
 import { parseInput } from '../input.ts';
 import type { TicketScope } from '../session/session.ts';
@@ -44,6 +45,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     config: { auth: endpoint.auth, failures: endpoint.failures },
     async handler(request, reply) {
       const ctx = await app.contextOf(request, endpoint.auth);
+      if (endpoint.flag !== undefined) requireFlag(ctx, endpoint.flag);
       await ctx.limits.consumeRequest(endpoint.method, endpoint.path, ctx);
       if (endpoint.auth === 'user') requireUser(ctx);
       if (endpoint.file === undefined && request.isMultipart()) throw new DomainError('unsupportedMediaType');

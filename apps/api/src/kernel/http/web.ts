@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { flagNames } from '@trivet/shared/flags';
 import type { FastifyInstance } from 'fastify';
+import type { Services } from '../context.ts';
+import { apiPlacesAt } from './api-places.ts';
 import { pagePolicy, receivePagePolicy, serviceWorkerPolicy } from './headers.ts';
 import { refusalByStatus } from './refusals.ts';
 import { answerFailure } from './rest.ts';
 
 const noncePlace = '__CSP_NONCE__';
-const variantPlace = '__VARIANT__';
 /** The part of a path that marks files with a hash of their content in the name. */
 const hashed = `${sep}assets${sep}`;
 /** The part of a path that marks files whose addresses have, in the query, the version from the page. */
@@ -21,8 +23,23 @@ const receivePage = /[\\/]receive-page\.html(?:\.br|\.gz)?$/;
 /** The service worker, which starts the client without a network. */
 const serviceWorker = /[\\/]service-worker\.js(?:\.br|\.gz)?$/;
 
+/**
+ * Returns what the server writes into the page in place of each of the words that the build left there. None of it needs
+ * to be escaped in an attribute.
+ */
+function pageSettings({ env, flags }: Pick<Services, 'env' | 'flags'>, host: string): Record<string, string> {
+  const on = flags.at(host);
+  const { base, others } = apiPlacesAt(env, host);
+  return {
+    __VARIANT__: env.VARIANT,
+    __FLAGS__: flagNames.filter((name) => on[name]).join(' '),
+    __API_BASE__: base ?? '',
+    __OTHER_API_BASES__: others.join(' '),
+  };
+}
+
 /** Serves the built client from `webDir`: the page with a fresh nonce each time, its files with long caching. */
-export async function serveWeb(app: FastifyInstance, webDir: string, variant: string): Promise<void> {
+export async function serveWeb(app: FastifyInstance, webDir: string, services: Services): Promise<void> {
   const page = await readFile(join(webDir, 'index.html'), 'utf8');
   const version = versionInPage.exec(page)?.[1];
   // During an update a page may ask a server of another version. Browsers must not keep that answer under this address.
@@ -30,16 +47,18 @@ export async function serveWeb(app: FastifyInstance, webDir: string, variant: st
     path.includes(versioned)
       ? version !== undefined && (query as { v?: unknown }).v === version
       : path.includes(hashed);
-  app.get('/', { config: { auth: 'anyone' } }, (_request, reply) => {
+  app.get('/', { config: { auth: 'anyone' } }, ({ host }, reply) => {
     const nonce = randomBytes(16).toString('base64');
+    const { base, others } = apiPlacesAt(services.env, host);
+    const settings = pageSettings(services, host);
     return reply
       .headers({
-        'content-security-policy': pagePolicy(nonce),
+        'content-security-policy': pagePolicy(nonce, [...(base === undefined ? [] : [base]), ...others]),
         'cross-origin-opener-policy': 'same-origin',
         'cache-control': 'no-cache',
       })
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(noncePlace, nonce).replace(variantPlace, variant));
+      .send(page.replaceAll(noncePlace, nonce).replaceAll(/__[A-Z_]+__/g, (place) => settings[place] ?? place));
   });
   // The errors of this plugin carry the status of the answer, and no code of Fastify's.
   await app.register(async (files) => {

@@ -8,6 +8,7 @@ import { databaseAccount } from './account.ts';
 import { findPostgresBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
 import { databaseName } from './initdb.ts';
+import { addressOver } from './running.ts';
 import { launchServer, type PostgresServer, type ServerOptions } from './server.ts';
 import { servingSettings, throwAwaySettings } from './settings.ts';
 import { chooseSocketDir } from './socket.ts';
@@ -67,9 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function openDatabase(password: string, socketDir: string): Promise<string> {
-  const url = new URL(`postgresql://${databaseName}:${password}@localhost/postgres`);
-  url.searchParams.set('host', socketDir);
-  const client = heard(new pg.Client({ connectionString: url.toString() }));
+  const client = heard(new pg.Client({ connectionString: addressOver(socketDir, password, 'postgres') }));
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
@@ -77,8 +76,7 @@ async function openDatabase(password: string, socketDir: string): Promise<string
   } finally {
     await client.end();
   }
-  url.pathname = `/${databaseName}`;
-  return url.toString();
+  return addressOver(socketDir, password, databaseName);
 }
 
 async function supervise(options: ServerOptions): Promise<{ readonly pid: number; stop: () => Promise<void> }> {

@@ -55,10 +55,10 @@ async function readPs(pid: number): Promise<ProcessFacts> {
  */
 export async function readPostmasterFile(
   cluster: string,
-): Promise<{ pid: number; sharedMemoryId: string } | undefined> {
+): Promise<{ pid: number; socketDir: string; sharedMemoryId: string } | undefined> {
   try {
     const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
-    return { pid: Number(lines[0]), sharedMemoryId: lines[6]?.trim().split(/\s+/)[1] ?? '' };
+    return { pid: Number(lines[0]), socketDir: lines[4] ?? '', sharedMemoryId: lines[6]?.trim().split(/\s+/)[1] ?? '' };
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;

@@ -6,7 +6,7 @@ import type { Tokens } from '../session/session.ts';
 import { createAdmission } from './admission.ts';
 import { closeCodes } from './close-codes.ts';
 import { createListener } from './listener.ts';
-import { decodeNotification, encodeNotification, type Notification } from './notification.ts';
+import { decodeNotification, encodeNotification, liveChannel, type Notification } from './notification.ts';
 import { createOutbox } from './outbox.ts';
 import { serveSockets } from './serve-sockets.ts';
 import { createSockets, type Sockets } from './sockets.ts';
@@ -18,6 +18,8 @@ interface HubOptions {
   now: () => Date;
   /** Origins, besides the server's own, whose pages may open a socket. */
   allowedOrigins: readonly string[];
+  /** Reads the features anew that the operator chose. */
+  reloadFlags: () => Promise<void>;
   /** Time between two pings of a socket, and between two checks whether its session still exists. */
   heartbeatMs?: number;
 }
@@ -39,22 +41,39 @@ export interface Hub {
   close(): Promise<void>;
 }
 
-const channel = 'trivet_live';
 /** Time for clients to answer the close before they are cut off. */
 const closeMs = 1_000;
 
 /** Creates the hub of this process. */
-export function createHub({ database, log, tokens, now, allowedOrigins, heartbeatMs = 30_000 }: HubOptions): Hub {
+export function createHub({
+  database,
+  log,
+  tokens,
+  now,
+  allowedOrigins,
+  reloadFlags,
+  heartbeatMs = 30_000,
+}: HubOptions): Hub {
   const sockets = createSockets({ now });
-  const outbox = createOutbox({ pool: database.pool, channel, log });
+  const outbox = createOutbox({ pool: database.pool, channel: liveChannel, log });
   const admit = createAdmission({ database, tokens, now, allowedOrigins });
+  const readFlags = () => {
+    reloadFlags().catch((error: unknown) => log.error({ err: error }, 'the chosen features were not read'));
+  };
+  const receive = (notification: Notification | undefined): void => {
+    if (notification === undefined) return;
+    if ('flags' in notification) readFlags();
+    else if ('revoked' in notification) sockets.revoke(notification.revoked);
+    else sockets.deliver(notification.to, notification.frame);
+  };
   const listener = createListener({
     url: database.url,
-    channel,
+    channel: liveChannel,
     log,
-    onPayload: (payload) => receive(sockets, decodeNotification(payload)),
+    onPayload: (payload) => receive(decodeNotification(payload)),
     // Frames were lost. A client that connects again reads everything again.
     onHeard() {
+      readFlags();
       sockets.forgetDelivered();
       sockets.closeAll(closeCodes.serviceRestart, 'updates were missed');
     },
@@ -94,12 +113,6 @@ export function createHub({ database, log, tokens, now, allowedOrigins, heartbea
       await listener.close();
     },
   };
-}
-
-function receive(sockets: Sockets, notification: Notification | undefined): void {
-  if (notification === undefined) return;
-  if ('revoked' in notification) sockets.revoke(notification.revoked);
-  else sockets.deliver(notification.to, notification.frame);
 }
 
 /** Closes the sockets of sessions that ended without a notification: by age, or because the notification was lost. */

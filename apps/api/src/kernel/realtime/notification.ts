@@ -1,10 +1,14 @@
 import type { RealtimeFrame } from '@trivet/shared/realtime';
 import { z } from 'zod';
 
-/** A message between processes: a frame for people, or sessions that ended. */
+/** The channel of PostgreSQL by which processes tell each other what happened. */
+export const liveChannel = 'trivet_live';
+
+/** A message between processes: a frame for people, sessions that ended, or that the operator chose other features. */
 export type Notification =
   | { readonly to: readonly string[]; readonly frame: RealtimeFrame }
-  | { readonly revoked: readonly string[] };
+  | { readonly revoked: readonly string[] }
+  | { readonly flags: 'changed' };
 
 // A payload must be shorter than 8,000 bytes: https://www.postgresql.org/docs/current/sql-notify.html
 const maxPayloadBytes = 7_900;
@@ -25,6 +29,7 @@ export function encodeNotification(notification: Notification): string[] {
     const room = Math.floor((maxPayloadBytes - 20) / idBytes);
     return chunk(notification.revoked, room).map((revoked) => JSON.stringify({ revoked }));
   }
+  if ('flags' in notification) return [JSON.stringify(notification)];
   const frame = shorten(notification.frame);
   const room = Math.floor((maxPayloadBytes - byteLength({ to: [], frame })) / idBytes);
   if (room < 1) throw new Error(`A frame ${frame.type} is too large to send`);
@@ -33,6 +38,7 @@ export function encodeNotification(notification: Notification): string[] {
 
 const notificationSchema = z.union([
   z.object({ revoked: z.array(z.string()) }),
+  z.object({ flags: z.literal('changed') }),
   z.object({
     to: z.array(z.string()),
     frame: z.custom<RealtimeFrame>((value) => typeof value === 'object' && value !== null && 'type' in value),

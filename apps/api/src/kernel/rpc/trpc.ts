@@ -2,9 +2,11 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { ErrorCode } from '@trivet/shared/errors';
+import type { Flag } from '@trivet/shared/flags';
 import { ZodError } from 'zod';
 import { type Context, requireUser, type UserContext } from '../context.ts';
 import { DomainError, wireStatus } from '../errors.ts';
+import { requireFlag } from '../flags/flags.ts';
 import { domainErrorOf, unlessCallerLeft } from '../failures.ts';
 import { refusedInput } from '../input.ts';
 import { transformer, typedRequest } from './wire-format.ts';
@@ -80,3 +82,10 @@ export const userProcedure = base.use(({ next, ctx }) => {
   // This changes only the type, because each procedure copies a context that is handed on.
   return next<UserContext>({});
 });
+
+/** Answers `notFound` while a feature is off: `userProcedure.use(whenOn('enableAssistant'))`. */
+export const whenOn = (flag: Flag) =>
+  t.middleware(({ next, ctx }) => {
+    requireFlag(ctx, flag);
+    return next();
+  });

@@ -26,7 +26,7 @@ export interface TestUser {
   frames(): Promise<Frames>;
 }
 
-const requestPart = { headers: {}, query: {}, ip: '127.0.0.1' };
+const requestPart = { headers: {}, query: {}, ip: '127.0.0.1', host: 'localhost' };
 
 /** The password of every person in the tests. It is hashed once, because hashing is slow on purpose. */
 const testPassword = 'a good password';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Flag } from '@trivet/shared/flags';
 import {
   IconBook2,
   IconCalendarWeek,
@@ -17,6 +18,8 @@ export interface MenuEntry {
   to: string;
   label: MessageKey;
   icon: ReactNode;
+  /** The feature that the entry leads to. It shows only while that is on. */
+  flag?: Flag;
   /** The count beside the entry. */
   news?: keyof News;
   /** True where the one that was used last opens at once. */

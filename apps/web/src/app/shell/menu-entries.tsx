@@ -1,4 +1,5 @@
 import { IconHeartHandshake, IconInfoCircle, IconLogin2, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { isOn } from '#web/lib/browser/flags.ts';
 import { mainPlaces, type MenuEntry } from '#web/app/shell/main-places.tsx';
 import { paths } from '#web/lib/paths.ts';
 
@@ -24,8 +25,11 @@ const loggedIn: MenuEntry[] = [
 
 const always: MenuEntry[] = [settings, { to: paths.about, label: 'menu.about', icon: <IconInfoCircle size={20} /> }];
 
+const shown = (entries: readonly MenuEntry[]): MenuEntry[] =>
+  entries.filter(({ flag }) => flag === undefined || isOn(flag));
+
 /** Returns the entries of the menu in two groups. */
 export const menuEntries = (isLoggedIn: boolean): { main: MenuEntry[]; rest: MenuEntry[] } => ({
-  main: isLoggedIn ? loggedIn : loggedOut,
-  rest: always,
+  main: shown(isLoggedIn ? loggedIn : loggedOut),
+  rest: shown(always),
 });

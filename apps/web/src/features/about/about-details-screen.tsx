@@ -1,7 +1,8 @@
 import { IconCopy } from '@tabler/icons-react';
-import { isHosted } from '#web/lib/browser/variant.ts';
+import { isHosted } from '#web/lib/browser/page-settings.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { serverUrl } from '#web/lib/server/server.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +18,7 @@ export function AboutDetailsScreen() {
   const lines: [string, string][] = [
     [t('aboutDetails.version'), __APP_VERSION__],
     [t('aboutDetails.kind'), t(isHosted() ? 'aboutDetails.hosted' : 'aboutDetails.selfHosted')],
-    [t('aboutDetails.server'), window.location.origin],
+    [t('aboutDetails.server'), new URL(serverUrl('api/')).origin],
     [t('aboutDetails.session'), t(loggedIn ? 'aboutDetails.loggedIn' : 'aboutDetails.loggedOut')],
     [t('aboutDetails.language'), shownLanguage().name],
     [t('aboutDetails.browser'), navigator.userAgent],

@@ -1,5 +1,25 @@
-/** Returns the full address of a path on this server: `api/trpc`, `assets/i18n/he.json`. It ignores the hash. */
-export const serverUrl = (path: string): string => new URL(path, document.baseURI.split(/[?#]/, 1)[0]).href;
+import { pageSetting } from '#web/lib/browser/page-settings.ts';
+import { visitedApi } from '#web/lib/browser/visited-api.ts';
 
-/** Returns the address of a socket: `grip/ws`. */
-export const socketUrl = (path: string): string => serverUrl(path).replace(/^http/, 'ws');
+const pathOfApi = 'api/';
+
+/** Returns the full address of a file beside the page: `assets/i18n/he.json`. It ignores the hash. */
+const pageUrl = (path: string): string => new URL(path, document.baseURI.split(/[?#]/, 1)[0]).href;
+
+// The trial host's own address leaves no choice, so that the server offers none there.
+const apiBase = (): string => visitedApi() ?? (pageSetting('api-base') || pageUrl(pathOfApi));
+
+/**
+ * Returns the full address of a path of the server: `api/trpc`, `assets/i18n/he.json`. The API may be at another host
+ * (specification, section 7).
+ */
+export const serverUrl = (path: string): string =>
+  path.startsWith(pathOfApi) ? apiBase() + path.slice(pathOfApi.length) : pageUrl(path);
+
+/** Returns the address of a socket: `grip/ws`. Sockets are beside the API. */
+export const socketUrl = (path: string): string =>
+  new URL(path, apiBase().replace(/\/api\/$/, '/')).href.replace(/^http/, 'ws');
+
+/** Returns an address that the API gave, such as that of a picture, or a list of such for a `srcset`, for this page. */
+export const ofServer = (addresses: string): string =>
+  addresses.replaceAll(/(^|,\s*)\/api\//g, (_found, before: string) => before + apiBase());

@@ -1,3 +1,4 @@
+import { isVisitingOtherHost } from '../browser/visited-api.ts';
 import { createListeners, type Listeners } from './store.ts';
 
 /** Every fixed key of this browser's local storage. */
@@ -51,10 +52,13 @@ const listeners = new Map<StorageKey, Listeners<StorageOrigin>>();
 /** The origin of a change: this tab or another one. */
 export type StorageOrigin = 'thisTab' | 'otherTab';
 
+// What belongs to this host stays out of reach while the page visits the API of another one.
+const store = (): Storage => (isVisitingOtherHost() ? sessionStorage : localStorage);
+
 /** Returns the stored text, or null. */
 export function readText(key: StorageKey): string | null {
   try {
-    return localStorage.getItem(key);
+    return store().getItem(key);
   } catch {
     return memory.get(key) ?? null;
   }
@@ -64,7 +68,7 @@ export function readText(key: StorageKey): string | null {
 export function storedKeys(beginning: StorageKey): StorageKey[] {
   const keys = (): string[] => {
     try {
-      return Object.keys(localStorage);
+      return Object.keys(store());
     } catch {
       return [...memory.keys()];
     }
@@ -75,8 +79,8 @@ export function storedKeys(beginning: StorageKey): StorageKey[] {
 /** Stores a text, or removes it (null), and notifies the listeners. */
 export function writeText(key: StorageKey, text: string | null): void {
   try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
+    if (text === null) store().removeItem(key);
+    else store().setItem(key, text);
   } catch {
     if (text === null) memory.delete(key);
     else memory.set(key, text);
@@ -108,6 +112,7 @@ export function subscribeStorage(key: StorageKey, listener: (origin: StorageOrig
 const notify = (key: StorageKey, origin: StorageOrigin): void => listeners.get(key)?.tell(origin);
 
 window.addEventListener('storage', (event) => {
+  if (isVisitingOtherHost()) return;
   // A null key means that the whole storage was cleared.
   const keys = event.key === null ? [...listeners.keys()] : [event.key as StorageKey];
   for (const key of keys) notify(key, 'otherTab');

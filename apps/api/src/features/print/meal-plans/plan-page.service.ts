@@ -41,7 +41,7 @@ export async function getPlanPage(ctx: UserContext, id: string, query: PrintPlan
     shownMonth: monthOf(from),
     most: isWhole ? null : entries.length,
   };
-  return servedPage(frame, 'self', inPieces(planParts(view, plan, words)));
+  return servedPage(frame, ctx.env.CORS_ALLOWLIST, inPieces(planParts(view, plan, words)));
 }
 
 const monthOf = (date: CalendarDate): string => date.slice(0, 'YYYY-MM'.length);

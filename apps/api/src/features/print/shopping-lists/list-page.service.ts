@@ -28,7 +28,7 @@ export async function getListPage(ctx: UserContext, id: string, query: PrintList
   };
   return servedPage(
     frame,
-    'self',
+    ctx.env.CORS_ALLOWLIST,
     listPieces({ title, printedOn: words.printedOn(today), items, sections }, await listWords(language)),
   );
 }

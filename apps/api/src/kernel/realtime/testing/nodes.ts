@@ -57,7 +57,15 @@ async function startNode({ databaseUrl, heartbeatMs, now }: NodeOptions): Promis
   const log = createLog({ level: 'warn', stream: { write: (line) => void lines.push(line) } });
   const database = openDatabase(databaseUrl, log, 4);
   const allowedOrigins = ['https://recipes.example'];
-  const hub = createHub({ database, log, tokens, now, allowedOrigins, heartbeatMs });
+  const hub = createHub({
+    database,
+    log,
+    tokens,
+    now,
+    allowedOrigins,
+    heartbeatMs,
+    reloadFlags: () => Promise.resolve(),
+  });
   const app = Fastify();
   app.setErrorHandler(answerFailure);
   await hub.attach(app);

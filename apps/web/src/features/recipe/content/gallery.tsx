@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLayer } from '#web/lib/browser/use-layer.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { ofServer } from '#web/lib/server/server.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './gallery.module.css';
 
@@ -69,8 +70,8 @@ function Stage({ title, images, index }: StageProps) {
             key={image.id}
             className={styles.image}
             hidden={place !== index}
-            src={image.location}
-            srcSet={image.srcSet}
+            src={ofServer(image.location)}
+            srcSet={ofServer(image.srcSet)}
             sizes="100vw"
             alt={t('recipes.view.picture', { title })}
             draggable={false}
