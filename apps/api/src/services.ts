@@ -69,7 +69,7 @@ export async function connectServices(
   const fetcher = createFetcher({ allowCidrs: env.FETCH_ALLOW_CIDRS, proxy: env.FETCH_PROXY, ownOrigins });
   const flags = await loadFlags(env, database.db);
   const allowedOrigins = [...ownOrigins, ...env.CORS_ALLOWLIST];
-  const hub = createHub({ database, log, tokens, now, allowedOrigins, reloadFlags: flags.reload });
+  const hub = createHub({ database, log, tokens, now, allowedOrigins, reloadFlags: () => flags.reload() });
   const queue = createQueue({ database, log, kinds: jobKinds, servicesOf: () => services, publish: hub.publish });
   const calls = scaledCalls(env.RATE_LIMIT_FACTOR);
   const limits = createLimits(database.pool, log, { calls });

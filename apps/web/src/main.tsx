@@ -24,7 +24,7 @@ function show(router: ReturnType<typeof createRouter>): void {
 async function start(): Promise<void> {
   // Only what another application shares, and the API for this visit, come before the hash.
   if (window.location.search !== '') {
-    if (await (await import('#web/lib/browser/api-override.ts')).takeApiOverride()) return;
+    if (await (await import('#web/lib/host/api-override.ts')).takeApiOverride()) return;
     (await import('#web/lib/browser/share-target.ts')).openSharedPage();
   }
   await moveLegacyPreferences();

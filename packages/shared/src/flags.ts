@@ -1,4 +1,4 @@
-/** Features of the product that are not on everywhere (specification, section 6). */
+/** Features of the product that are not on everywhere. */
 export const flagNames = [
   'enableExperimentalOfflineCache',
   'enableAssistant',
@@ -37,7 +37,7 @@ export interface FlagPlace {
   isProduction: boolean;
 }
 
-/** Returns the features that are on at a place when the operator chose nothing (specification, section 6). */
+/** Returns the features that are on at a place when the operator chose nothing. */
 export function defaultFlags({ host, variant, isProduction }: FlagPlace): Flags {
   const hostClass = hostClassOf(host);
   const isTrial = hostClass === 'beta' || !isProduction;
@@ -56,7 +56,7 @@ export function defaultFlags({ host, variant, isProduction }: FlagPlace): Flags 
  * as it is by itself. Throws a sentence that names the part that cannot be read.
  */
 export function readChosenFlags(text: string): Partial<Record<Flag, boolean | 'default'>> {
-  const parts = text.split(/[\s,]+/u).filter(Boolean);
+  const parts = text.split(/[\s,]/u).filter(Boolean);
   return Object.fromEntries(parts.map(readChosenFlag));
 }
 

@@ -1,5 +1,11 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Flag } from '@trivet/shared/flags';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readEnv } from '#api/env';
+import { chooseFlags, loadFlags, requireFlag } from '#api/kernel/flags/flags';
 import { expectWithinMs } from '#api/kernel/testing/proof';
 import { openFrames } from '#api/kernel/testing/frames';
 import { createTestDatabase, startTestServer, type TestServer } from '#api/kernel/testing/server';
@@ -99,4 +105,58 @@ test('a session that is revoked through one process is dead on the other within 
   expect(await frames.next()).toEqual({ type: 'session:revoked', data: {} });
   expect(await frames.closed).toBe(1008);
   expectWithinMs(performance.now() - begun, 1_000);
+});
+
+const isOn = ({ services: { flags } }: TestServer, flag: Flag, host = 'localhost') => flags.at(host)[flag];
+
+test('spec 6: a feature that the operator turns off while servers run is off on every process within a second', async () => {
+  const ask = ({ services: { flags } }: TestServer) => requireFlag({ flags, host: 'localhost' }, 'enableContribution');
+  for (const server of [one, two]) expect(() => ask(server)).not.toThrow();
+  const chosen = await chooseFlags(one.services.db, { enableContribution: false });
+  expect(chosen).toEqual({ enableContribution: false });
+  for (const server of [one, two]) {
+    await vi.waitFor(() => expect(() => ask(server)).toThrow('notFound'), { timeout: 60_000, interval: 20 });
+  }
+  await chooseFlags(two.services.db, { enableContribution: 'default' });
+  await expect.poll(() => isOn(one, 'enableContribution')).toBe(true);
+});
+
+test('what is chosen while servers run wins over FLAGS, and that over the default of the host', async () => {
+  expect(isOn(one, 'enableOCR')).toBe(false);
+  expect(isOn(one, 'enableAssistant')).toBe(false);
+  expect(isOn(one, 'enableAssistant', 'beta.example.org')).toBe(true);
+  const onlyFlags = await loadFlags(readEnv({ FLAGS: 'enableOCR=on' }), one.services.db);
+  expect(onlyFlags.at('localhost')).toMatchObject({ enableOCR: true, enableAssistant: false });
+  await chooseFlags(one.services.db, { enableOCR: false, enableAssistant: true });
+  await expect.poll(() => [isOn(two, 'enableOCR'), isOn(two, 'enableAssistant')]).toEqual([false, true]);
+  // A server that starts later knows it too.
+  const later = await loadFlags(readEnv({ FLAGS: 'enableOCR=on' }), one.services.db);
+  expect(later.at('localhost')).toMatchObject({ enableOCR: false, enableAssistant: true });
+  await chooseFlags(one.services.db, { enableOCR: 'default', enableAssistant: 'default' });
+});
+
+test('two choices at once are both kept', async () => {
+  await Promise.all([
+    chooseFlags(one.services.db, { enableAssistant: true }),
+    chooseFlags(two.services.db, { enableInstallInstructions: false }),
+  ]);
+  const both = await chooseFlags(one.services.db, {});
+  expect(both).toEqual({ enableAssistant: true, enableInstallInstructions: false });
+  await chooseFlags(one.services.db, { enableAssistant: 'default', enableInstallInstructions: 'default' });
+});
+
+test('the command changes the features of a running server, and says what it cannot read', async () => {
+  const run = async (...args: string[]) => {
+    const env = { ...process.env, DATABASE_URL: one.databaseUrl };
+    const command = spawn(process.execPath, [join(import.meta.dirname, '../choose-flags.ts'), ...args], { env });
+    let written = '';
+    for (const stream of [command.stdout, command.stderr]) stream.on('data', (text) => void (written += String(text)));
+    const [code] = (await once(command, 'close')) as [number];
+    return { code, written };
+  };
+  const { code, written } = await run('enableAssistant=on');
+  expect([code, written]).toEqual([0, expect.stringContaining('enableAssistant: on\nenableOCR: default\n')]);
+  await expect.poll(() => isOn(two, 'enableAssistant')).toBe(true);
+  const refused = await run('enableAsistant=on');
+  expect([refused.code, refused.written]).toEqual([1, expect.stringMatching(/^There is no feature/)]);
 });

@@ -5,7 +5,7 @@ import { ScreenError } from '#web/app/screen-error.tsx';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
 import { screens } from '#web/app/screens.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
-import { isOn } from '#web/lib/browser/flags.ts';
+import { isOn } from '#web/lib/host/flags.ts';
 import { withLeaving } from '#web/lib/leaving.ts';
 import { paths, routePatterns } from '#web/lib/paths.ts';
 import { isLoggedIn } from '#web/lib/server/session.ts';

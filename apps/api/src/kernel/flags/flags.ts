@@ -1,6 +1,5 @@
 import { type ChosenFlags, defaultFlags, type Flag, flagNames, type Flags } from '@trivet/shared/flags';
 import type { Env } from '../../env.ts';
-import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { DomainError } from '../errors.ts';
 import { encodeNotification, liveChannel } from '../realtime/notification.ts';
@@ -30,8 +29,14 @@ export async function loadFlags(env: Pick<Env, 'FLAGS' | 'VARIANT' | 'NODE_ENV'>
   };
 }
 
+/** Who asks: a request to a host. */
+interface Asker {
+  flags: FeatureFlags;
+  host: string;
+}
+
 /** Throws `notFound` when a feature is off for the caller, as if what belongs to it did not exist. */
-export function requireFlag({ flags, host }: Pick<Context, 'flags' | 'host'>, flag: Flag): void {
+export function requireFlag({ flags, host }: Asker, flag: Flag): void {
   if (!flags.at(host)[flag]) throw new DomainError('notFound');
 }
 

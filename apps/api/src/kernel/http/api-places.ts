@@ -9,7 +9,7 @@ interface ApiPlaces {
   others: readonly string[];
 }
 
-/** Returns the addresses of the API for the page of a host (specification, section 7). The trial host has one of its own. */
+/** Returns the addresses of the API for the page of a host. The trial host has one of its own. */
 export function apiPlacesAt(
   {
     API_BASE_URL,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { buildApp } from '#api/app';
+import { readEnv } from '#api/env';
 import { startTestServer } from '../testing/server.ts';
 import { test } from '../testing/test.ts';
 
@@ -24,6 +25,53 @@ test('H1 answers of the API are JSON that no page may frame, keep or sniff', asy
     expect(answer.headers).not.toHaveProperty('server');
     expect(answer.headers).not.toHaveProperty('x-powered-by');
     expect(answer.headers).not.toHaveProperty('set-cookie');
+  }
+});
+
+test('spec 7: the page calls the API that its host has, and the content policy holds it there', async () => {
+  const webDir = await mkdtemp(join(tmpdir(), 'trivet-web-'));
+  await writeFile(join(webDir, 'index.html'), '[__FLAGS__] [__API_BASE__] [__OTHER_API_BASES__]');
+  const { API_BASE_URL, BETA_API_BASE_URL, OTHER_API_BASES } = readEnv({
+    API_BASE_URL: 'https://api.example.org/api',
+    BETA_API_BASE_URL: 'https://api.beta.example.org:8443/trivet/api/',
+    OTHER_API_BASES: 'https://other.example.org/api, http://localhost:4000/api/',
+  });
+  const server = await startTestServer({ API_BASE_URL, BETA_API_BASE_URL, OTHER_API_BASES });
+  const app = await buildApp(server.services, server.hub, webDir);
+  const open = async (host: string) => {
+    const { body, headers } = await app.inject({ url: '/', headers: { host } });
+    const policy = String(headers['content-security-policy']);
+    return [
+      body,
+      ...['connect-src', 'img-src', 'frame-src'].map((name) =>
+        policy.split('; ').find((part) => part.startsWith(name)),
+      ),
+    ];
+  };
+  const hosts = 'https://api.example.org https://other.example.org http://localhost:4000';
+  const sockets = 'wss://api.example.org wss://other.example.org ws://localhost:4000';
+  expect(await open('recipes.example.org')).toEqual([
+    '[enableContribution enableInstallInstructions] [https://api.example.org/api/] [https://other.example.org/api/ http://localhost:4000/api/]',
+    `connect-src 'self' ${hosts} ${sockets}`,
+    `img-src 'self' data: blob: ${hosts}`,
+    `frame-src 'self' ${hosts}`,
+  ]);
+  expect(await open('beta.example.org:8000')).toEqual([
+    '[enableExperimentalOfflineCache enableAssistant enableContribution enableInstallInstructions] [https://api.beta.example.org:8443/trivet/api/] []',
+    "connect-src 'self' https://api.beta.example.org:8443 wss://api.beta.example.org:8443",
+    "img-src 'self' data: blob: https://api.beta.example.org:8443",
+    "frame-src 'self' https://api.beta.example.org:8443",
+  ]);
+  await app.close();
+  await server.close();
+  await rm(webDir, { recursive: true });
+});
+
+test('an address of an API that is none keeps the server from starting', () => {
+  for (const address of ['api.example.org', 'ftp://api.example.org/', "https://a'b;script-src x/"]) {
+    for (const name of ['API_BASE_URL', 'BETA_API_BASE_URL', 'OTHER_API_BASES']) {
+      expect(() => readEnv({ [name]: address }), address).toThrow(name);
+    }
   }
 });
 

@@ -1,5 +1,5 @@
 import { IconHeartHandshake, IconInfoCircle, IconLogin2, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
-import { isOn } from '#web/lib/browser/flags.ts';
+import { isOn } from '#web/lib/host/flags.ts';
 import { mainPlaces, type MenuEntry } from '#web/app/shell/main-places.tsx';
 import { paths } from '#web/lib/paths.ts';
 

@@ -1,5 +1,5 @@
 import { IconCopy } from '@tabler/icons-react';
-import { isHosted } from '#web/lib/browser/page-settings.ts';
+import { isHosted } from '#web/lib/host/page-settings.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { serverUrl } from '#web/lib/server/server.ts';

@@ -1,4 +1,4 @@
-import { isHosted } from '#web/lib/browser/page-settings.ts';
+import { isHosted } from '#web/lib/host/page-settings.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Prose } from '#web/ui/layout/prose.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { readFirstPreferences } from '#web/features/preferences/first-preferences.public.ts';
-import { isHosted } from '#web/lib/browser/page-settings.ts';
+import { isHosted } from '#web/lib/host/page-settings.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { safeRedirect } from '#web/lib/redirect.ts';

@@ -7,7 +7,7 @@ import {
   IconSearch,
   IconWorldDownload,
 } from '@tabler/icons-react';
-import { isHosted } from '#web/lib/browser/page-settings.ts';
+import { isHosted } from '#web/lib/host/page-settings.ts';
 import { useT, type MessageKey } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { tellOfEndedSessions } from '#web/features/account/ended-sessions.public.ts';

@@ -1,17 +1,19 @@
-import { pageSetting } from '#web/lib/browser/page-settings.ts';
-import { visitedApi } from '#web/lib/browser/visited-api.ts';
+import { pageSetting } from '#web/lib/host/page-settings.ts';
+import { visitedApi } from '#web/lib/host/visited-api.ts';
 
 const pathOfApi = 'api/';
 
 /** Returns the full address of a file beside the page: `assets/i18n/he.json`. It ignores the hash. */
 const pageUrl = (path: string): string => new URL(path, document.baseURI.split(/[?#]/, 1)[0]).href;
 
-// The trial host's own address leaves no choice, so that the server offers none there.
-const apiBase = (): string => visitedApi() ?? (pageSetting('api-base') || pageUrl(pathOfApi));
+function apiBase(): string {
+  const configured = pageSetting('api-base') ?? '';
+  return visitedApi() ?? (configured === '' ? pageUrl(pathOfApi) : configured);
+}
 
 /**
- * Returns the full address of a path of the server: `api/trpc`, `assets/i18n/he.json`. The API may be at another host
- * (specification, section 7).
+ * Returns the full address of a path of the server: `api/trpc`, `assets/i18n/he.json`. The API may be at another
+ * host.
  */
 export const serverUrl = (path: string): string =>
   path.startsWith(pathOfApi) ? apiBase() + path.slice(pathOfApi.length) : pageUrl(path);
@@ -22,4 +24,4 @@ export const socketUrl = (path: string): string =>
 
 /** Returns an address that the API gave, such as that of a picture, or a list of such for a `srcset`, for this page. */
 export const ofServer = (addresses: string): string =>
-  addresses.replaceAll(/(^|,\s*)\/api\//g, (_found, before: string) => before + apiBase());
+  addresses.replaceAll(/(^|, )\/api\//g, (_found, before: string) => before + apiBase());

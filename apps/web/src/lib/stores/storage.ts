@@ -1,4 +1,4 @@
-import { isVisitingOtherHost } from '../browser/visited-api.ts';
+import { isVisitingOtherHost } from '../host/visited-api.ts';
 import { createListeners, type Listeners } from './store.ts';
 
 /** Every fixed key of this browser's local storage. */

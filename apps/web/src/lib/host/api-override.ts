@@ -9,7 +9,7 @@ const parameter = 'api';
  * one ends the visit. Another host than the page's needs a confirmation, and one that the server does not name is refused.
  * Resolves to true when the page loads again without the parameter.
  */
-export async function takeApiOverride(): Promise<boolean> {
+export async function takeApiOverride(load = (address: string) => window.location.replace(address)): Promise<boolean> {
   const { pathname, hash, search } = window.location;
   const parameters = new URLSearchParams(search);
   const asked = parameters.get(parameter);
@@ -18,7 +18,7 @@ export async function takeApiOverride(): Promise<boolean> {
   if (asked === '') visitApi(null);
   else await consider(asked);
   const rest = parameters.size === 0 ? '' : `?${parameters}`;
-  window.location.replace(`${pathname}${rest}${hash}`);
+  load(`${pathname}${rest}${hash}`);
   return true;
 }
 

@@ -1,0 +1,23 @@
+import { afterEach, expect, test } from 'vitest';
+import { isOn } from './flags.ts';
+
+const setFlags = (content: string) => {
+  const meta = document.createElement('meta');
+  Object.assign(meta, { name: 'flags', content });
+  document.head.append(meta);
+};
+afterEach(() => document.querySelector('meta[name="flags"]')?.remove());
+
+test('spec 6: the page has the features that its server wrote into it', () => {
+  setFlags('enableContribution');
+  expect([isOn('enableContribution'), isOn('enableInstallInstructions'), isOn('enableOCR')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('spec 6: a page that another server gave out has those of its host and build', () => {
+  setFlags('__FLAGS__');
+  expect([isOn('enableAssistant'), isOn('enableContribution'), isOn('enableOCR')]).toEqual([true, true, false]);
+});
