@@ -27,6 +27,10 @@ export interface ProcessedImage {
   readonly preview: string;
 }
 
+/** The only variant of a small picture: a square cut from the middle, in the size that the reference product has. */
+const smallSide = 200;
+const smallWebpOptions = { quality: 55, effort: 2 };
+
 const variantWidths = [320, 800, 1600];
 /** Most pixels of a side of the picture from which a ThumbHash is made. */
 const previewSide = 100;
@@ -48,13 +52,15 @@ const decodingSlots = createDecodingSlots(3, decodingMemory);
 /**
  * Decodes an image file and encodes it again: upright, without metadata, in the widths that pages need, never enlarged.
  * A JPEG whose end is missing is shown as far as it goes, as browsers do. Throws `notAnImage` for any other or damaged
- * file, and `imageTooLarge` before it decodes anything of the picture.
+ * file, and `imageTooLarge` before it decodes anything of the picture. A `small` picture has one variant, a square.
  */
-export async function processImage(source: ImageSource): Promise<ProcessedImage> {
+export async function processImage(source: ImageSource, kind: 'full' | 'small' = 'full'): Promise<ProcessedImage> {
   const { format, header } = await readStart(source);
   const { width, height } = header.autoOrient;
-  const made = await decodingSlots(memoryFor(header, format), () => asImage(decode(source, format, { width, height })));
-  return { contentType: format, width, height, ...made };
+  const make = kind === 'full' ? (picture: Sharp) => makeVariants(picture, { width, height }) : makeSmall;
+  const made = await decodingSlots(memoryFor(header, format), () => asImage(decode(source, format, make)));
+  if (kind === 'full') return { contentType: format, width, height, ...made };
+  return { contentType: 'image/webp', width: smallSide, height: smallSide, ...made };
 }
 
 /**
@@ -118,12 +124,14 @@ interface Size {
   height: number;
 }
 
-async function decode(source: ImageSource, format: ImageFormat, size: Size): Promise<Decoded> {
+type Make = (picture: Sharp) => Promise<Decoded>;
+
+async function decode(source: ImageSource, format: ImageFormat, make: Make): Promise<Decoded> {
   try {
-    return await makeVariants(sharp(source, decoding), size);
+    return await make(sharp(source, decoding));
   } catch (error) {
     if (format !== 'image/jpeg' || isTimeout(error)) throw error;
-    const decoded = await makeVariants(sharp(source, { ...decoding, failOn: 'none' }), size);
+    const decoded = await make(sharp(source, { ...decoding, failOn: 'none' }));
     // A picture of which nothing is left decodes to one colour.
     if (await isOneColour(decoded.variants)) throw error;
     return decoded;
@@ -148,6 +156,18 @@ async function makeVariants(source: Sharp, { width, height }: Size): Promise<Dec
     pixels = made();
   }
   return { variants, preview: await makePreview(pixels) };
+}
+
+async function makeSmall(picture: Sharp): Promise<Decoded> {
+  const size = { width: smallSide, height: smallSide };
+  const { data, info } = await picture
+    .timeout({ seconds: secondsToDecode })
+    .resize({ ...size, fit: 'cover' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels = (): Sharp => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const bytes = await pixels().webp(smallWebpOptions).toBuffer();
+  return { variants: [{ ...size, bytes }], preview: await makePreview(pixels()) };
 }
 
 async function makePreview(picture: Sharp): Promise<string> {

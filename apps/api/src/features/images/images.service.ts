@@ -1,5 +1,6 @@
 import { type Image, type ImageData, type ImageUrl, maxImageBytes } from '@trivet/shared/images/schemas';
 import type { RecipeImage } from '@trivet/shared/recipes/schemas';
+import { capabilitiesOfLibrary } from '#api/features/capabilities/capabilities.public';
 import type { Context, Services, UserContext } from '#api/kernel/context';
 import type { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
@@ -7,7 +8,7 @@ import type { Upload } from '#api/kernel/http/upload';
 import type { StoredObject } from '#api/kernel/storage/storage';
 import { decodeImageData } from './decode-image-data.ts';
 import { deleteImageFiles, newImageKey, openVariant, writeImageFiles } from './image-files.ts';
-import { type ImageSource, processImage } from './image-pipeline.ts';
+import { type ImageSource, type ProcessedImage, processImage } from './image-pipeline.ts';
 
 const imageSelect = {
   id: true,
@@ -56,11 +57,23 @@ export const createImageFromData = async (ctx: UserContext, { data }: ImageData)
 export const storeImageForImport = async (services: Services, libraryId: string, bytes: Buffer): Promise<string> =>
   (await storeImage(services, libraryId, bytes)).id;
 
+// Without the capability for more, the small picture is all that is kept.
+function onlyVariant({ variants: [small] }: ProcessedImage): Buffer {
+  if (small === undefined) throw new Error('A picture has no variant.');
+  return small.bytes;
+}
+
 // The files come first: a crash leaves files without a row, which the sweep finds, and never a row without files.
 async function storeImage(services: Services, libraryId: string, source: ImageSource): Promise<Image> {
-  const processed = await processImage(source);
+  const { highResImages } = await capabilitiesOfLibrary(services, services.db, libraryId);
+  const processed = await processImage(source, highResImages ? 'full' : 'small');
   const key = newImageKey();
-  const { originalBytes } = await writeImageFiles(services.storage, key, source, processed);
+  const { originalBytes } = await writeImageFiles(
+    services.storage,
+    key,
+    highResImages ? source : onlyVariant(processed),
+    processed,
+  );
   const { contentType, width, height, preview } = processed;
   const variants = processed.variants.map((variant) => ({
     width: variant.width,

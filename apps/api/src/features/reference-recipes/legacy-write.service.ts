@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import type { LegacyRecipe } from '@trivet/shared/recipes/legacy-schemas';
 import type { LegacyCreateRecipe, LegacyUpdateRecipe } from '@trivet/shared/recipes/write-schemas';
+import { allowedImages } from '#api/features/capabilities/capabilities.public';
 import { findOrMakeLabels } from '#api/features/labels/labels.public';
 import { advanceSeq } from '#api/features/libraries/libraries.public';
 import {
@@ -42,7 +43,7 @@ export async function createLegacyRecipe(ctx: UserContext, input: LegacyCreateRe
         libraryId,
         title: await getUniqueRecipeTitle(ctx, { title: typed }, tx),
         labelIds: await findOrMakeLabels(tx, { libraryId, seq, titles }),
-        imageIds: await attach(tx),
+        imageIds: await allowedImages(ctx, tx, { libraryId, before: [], after: await attach(tx) }),
       };
       return { recipe, inserted: await insertRecipeWithin(ctx, tx, recipe, seq) };
     }),
@@ -67,6 +68,7 @@ export async function updateLegacyRecipe(
     title: title ?? undefined,
     folder: folder ?? undefined,
     titleConflict: 'number' as const,
+    leavesOutImages: true,
   };
   try {
     return await legacyRecipe(ctx, await updateRecipe(ctx, save));

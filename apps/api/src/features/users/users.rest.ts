@@ -16,7 +16,7 @@ export function usersRest(app: FastifyInstance): void {
   route(app, usersEndpoints.me, (ctx) => users.getMe(ctx));
   route(app, usersEndpoints.byEmail, (ctx, { query }) => users.getByEmail(ctx, query.email));
   route(app, usersEndpoints.stats, (ctx) => users.getStats(ctx));
-  route(app, usersEndpoints.capabilities, (ctx) => users.capabilitiesOf(ctx));
+  route(app, usersEndpoints.capabilities, (ctx) => users.getMyCapabilities(ctx));
   route(app, usersEndpoints.sessionCheck, () => Promise.resolve('Ok'));
   route(app, usersEndpoints.byId, (ctx, { params }) => users.getPublic(ctx, params.id));
 }

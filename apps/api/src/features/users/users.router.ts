@@ -118,7 +118,7 @@ export const usersRouter = router({
     .input(profileUpdateSchema)
     .output(profileSchema)
     .mutation(({ ctx, input }) => updateMyProfile(ctx, input)),
-  getMyCapabilities: userProcedure.output(capabilitiesSchema).query(({ ctx }) => users.capabilitiesOf(ctx)),
+  getMyCapabilities: userProcedure.output(capabilitiesSchema).query(({ ctx }) => users.getMyCapabilities(ctx)),
   getMyStats: userProcedure.output(statsSchema).query(({ ctx }) => users.getStats(ctx)),
   getPreferences: userProcedure
     .output(wirePreferencesSchema.nullable())

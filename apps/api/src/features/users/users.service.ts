@@ -8,6 +8,7 @@ import {
   type ReferenceMe,
   type Registration,
 } from '@trivet/shared/users/schemas';
+import { capabilitiesOf } from '#api/features/capabilities/capabilities.public';
 import { friendIdsOf } from '#api/features/friendships/friendships.public';
 import { deleteFilesOfImages } from '#api/features/images/images.public';
 import { countMessages } from '#api/features/messages/messages.public';
@@ -180,18 +181,8 @@ export async function getPublic(
   return user;
 }
 
-/**
- * Returns the capabilities of an account. A self-hosted account may do everything, a hosted one what it is entitled to.
- */
-export function capabilitiesOf(ctx: UserContext): Promise<Capabilities> {
-  const all = ctx.env.VARIANT === 'selfhost';
-  return Promise.resolve({
-    highResImages: all,
-    multipleImages: all,
-    expandablePreviews: all,
-    assistantMoreMessages: all,
-  });
-}
+/** Returns the capabilities of the caller's account. */
+export const getMyCapabilities = (ctx: UserContext): Promise<Capabilities> => capabilitiesOf(ctx, ctx.actor.userId);
 
 /** Returns figures of the account. */
 export async function getStats(ctx: UserContext) {

@@ -12,6 +12,7 @@ export const errorMessages: Record<ErrorCode, MessageKey> = {
   tooManyRequests: 'errors.tooManyRequests',
   notFound: 'errors.notFound',
   forbidden: 'errors.forbidden',
+  capabilityMissing: 'errors.capabilityMissing',
   unauthorized: 'errors.unauthorized',
   versionConflict: 'errors.versionConflict',
   idempotencyMismatch: 'errors.idempotencyMismatch',

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
+import { capabilitiesOfLibrary } from '#api/features/capabilities/capabilities.public';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
@@ -33,12 +34,18 @@ export async function fetchEntryImages(
         + coalesce(jsonb_array_length(recipe->'missingImages'), 0) > 0
     ORDER BY position`);
   const hosts = new ImageHosts(services.fetcher);
+  const { multipleImages } = await capabilitiesOfLibrary(services, services.db, batch.libraryId);
+  const most = multipleImages ? maxImages : 1;
   let done = 0;
   const queue = waiting.values();
   const work = async (): Promise<void> => {
     for (const { position } of queue) {
       run.signal.throwIfAborted();
-      await noteImages(services, { batchId: batch.id, position }, await imagesOf(services, hosts, batch, position));
+      await noteImages(
+        services,
+        { batchId: batch.id, position },
+        await imagesOf(services, hosts, { ...batch, most }, position),
+      );
       done += 1;
       await run.progress(done, waiting.length);
     }
@@ -56,10 +63,10 @@ interface EntryImages {
 async function imagesOf(
   services: Services,
   hosts: ImageHosts,
-  batch: { id: string; libraryId: string },
+  batch: { id: string; libraryId: string; most: number },
   position: number,
 ): Promise<EntryImages> {
-  const { pictures, left } = await picturesOf(services, hosts, { batchId: batch.id, position });
+  const { pictures, left } = await picturesOf(services, hosts, { batchId: batch.id, most: batch.most, position });
   const { found, lost } = await storePictures(services, batch.libraryId, pictures);
   const idAt = new Map(found.map(({ place, imageId }) => [place, imageId]));
   return { ids: pictures.map(({ place }) => idAt.get(place) ?? null), lost: [...lost, ...left] };
@@ -81,7 +88,7 @@ const noteImages = (
 async function picturesOf(
   services: Services,
   hosts: ImageHosts,
-  { batchId, position }: { batchId: string; position: number },
+  { batchId, most, position }: { batchId: string; most: number; position: number },
 ): Promise<{ pictures: EntryPicture[]; left: LostPicture[] }> {
   const { db, storage } = services;
   const [row] = await db.$queryRaw<{ recipe: unknown }[]>(Prisma.sql`
@@ -95,13 +102,16 @@ async function picturesOf(
     if (!object) throw new DomainError('notAnImage');
     return buffer(object.content);
   };
-  const inFile = imageKeys.map((key, place) => ({ place, address: null, read: () => stored(key) }));
-  const onWeb = imageUrls.map((url, index) => webPicture(services, hosts, inFile.length + index, url));
-  const free = Math.max(0, maxImages - inFile.length);
-  const named = inFile.length + onWeb.length;
+  const allInFile = imageKeys.map((key, place) => ({ place, address: null, read: () => stored(key) }));
+  // A file of ours has no more than a recipe may have, unless its owner may have fewer.
+  const inFile = most < maxImages ? allInFile.slice(0, most) : allInFile;
+  const onWeb = imageUrls.map((url, index) => webPicture(services, hosts, allInFile.length + index, url));
+  const free = Math.max(0, most - inFile.length);
+  const named = allInFile.length + onWeb.length;
   return {
     pictures: [...inFile, ...onWeb.slice(0, free)],
     left: [
+      ...allInFile.slice(inFile.length).map(({ place, address }) => ({ place, address, reason: 'tooMany' as const })),
       ...onWeb.slice(free).map(({ place, address }) => ({ place, address, reason: 'tooMany' as const })),
       ...missingImages.map((name, index) => ({ place: named + index, address: name, reason: 'notInFile' as const })),
     ],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { emptyRecipe, type Recipe } from '@trivet/shared/recipes/schemas';
 import type { CreateRecipe, SavedRecipe, UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
+import { allowedImages, missingCapability } from '#api/features/capabilities/capabilities.public';
 import {
   advanceSeq,
   among,
@@ -91,6 +92,8 @@ async function createWithParts(
       if ((await tx.recipe.count({ where: { id: recipe.id } })) > 0) return null;
       if (recipe.titleConflict === 'refuse') await requireFreeTitle(tx, recipe);
       const imageIds = await attach(tx);
+      const allowed = await allowedImages(ctx, tx, { libraryId: recipe.libraryId, before: [], after: imageIds });
+      if (allowed.length < imageIds.length) throw missingCapability('multipleImages');
       await requireLinkable(tx, { ...recipe, linkedIds: links });
       const inserted = await insertRecipeWithin(ctx, tx, { ...recipe, imageIds }, seq);
       await linkRecipes(tx, { recipeId: recipe.id, added: links, removed: [], seq });

@@ -1,6 +1,7 @@
 import type { RecipeField } from '@trivet/shared/recipes/revision-schemas';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import type { SavedRecipe, UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
+import { allowedImages, missingCapability } from '#api/features/capabilities/capabilities.public';
 import { holdImages, requireOwnImages } from '#api/features/images/images.public';
 import { advanceSeq, among, librariesFor, membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
@@ -18,6 +19,8 @@ import { requireTitle, withDuplicates } from './create-recipe.service.ts';
 /** A save. With `number`, a new title that another recipe of the library has gets a number. */
 interface RecipeSave extends Omit<UpdateRecipe, 'titleConflict'> {
   titleConflict?: UpdateRecipe['titleConflict'] | 'number';
+  /** Leaves out the images that the library's owner may not have, instead of refusing the save. */
+  leavesOutImages?: boolean;
 }
 
 interface Saved {
@@ -66,7 +69,7 @@ export async function saveRecipe(ctx: UserContext, tx: Tx, save: RecipeSave): Pr
   const [current] = await findRecipes(ctx, Prisma.sql`r.id = ${save.id}::uuid AND r.deleted_at IS NULL`, tx);
   if (!current) return null;
   const input = save.titleConflict === 'number' ? await withFreeTitle(tx, libraryId, save) : save;
-  const next = nextOf(current, input);
+  const next = await withAllowedImages(ctx, tx, nextOf(current, input), { libraryId, current, input });
   const changed = changedFields(current, next);
   // A retry of a successful save finds nothing to change, whichever version it names.
   if (changed.length === 0) return { recipe: current, change: null };
@@ -86,6 +89,19 @@ export async function saveRecipe(ctx: UserContext, tx: Tx, save: RecipeSave): Pr
     recipe,
     change: { libraryId, linkedIds, hasLabels: changed.includes('labels') || changed.includes('folder') },
   };
+}
+
+async function withAllowedImages(
+  ctx: UserContext,
+  tx: Tx,
+  next: NextRecipe,
+  { libraryId, current, input }: { libraryId: string; current: Recipe; input: RecipeSave },
+): Promise<NextRecipe> {
+  const before = current.images.map(({ id }) => id);
+  const imageIds = await allowedImages(ctx, tx, { libraryId, before, after: next.imageIds });
+  if (imageIds.length < next.imageIds.length && input.leavesOutImages !== true)
+    throw missingCapability('multipleImages');
+  return { ...next, imageIds };
 }
 
 async function withFreeTitle(tx: Tx, libraryId: string, save: RecipeSave): Promise<RecipeSave> {

@@ -1,0 +1,56 @@
+import type { Capabilities } from '@trivet/shared/users/schemas';
+import type { Services } from '#api/kernel/context';
+import type { Db, Tx } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+
+type Capability = keyof Capabilities;
+
+const all: Capabilities = {
+  highResImages: true,
+  multipleImages: true,
+  expandablePreviews: true,
+  assistantMoreMessages: true,
+};
+const none: Capabilities = {
+  highResImages: false,
+  multipleImages: false,
+  expandablePreviews: false,
+  assistantMoreMessages: false,
+};
+
+/** Returns what an account may do. A self-hosted one may do everything, a hosted one what it is entitled to. */
+export function capabilitiesOf({ env }: Pick<Services, 'env'>, _userId: string): Promise<Capabilities> {
+  return Promise.resolve(env.VARIANT === 'selfhost' ? all : none);
+}
+
+/** Returns what the owner of a library may do, which holds for everything that is in it. */
+export async function capabilitiesOfLibrary(
+  services: Pick<Services, 'env'>,
+  db: Db | Tx,
+  libraryId: string,
+): Promise<Capabilities> {
+  if (services.env.VARIANT === 'selfhost') return all;
+  const library = await db.library.findUnique({ where: { id: libraryId }, select: { ownerId: true } });
+  return library === null ? none : capabilitiesOf(services, library.ownerId);
+}
+
+/** Returns the failure of what a library's owner may not do. It names the capability that is missing. */
+export const missingCapability = (capability: Capability): DomainError =>
+  new DomainError('capabilityMissing', { data: { capability } });
+
+/**
+ * Returns those of the images that a recipe of the library may have: all of them, or where its owner may have one for each
+ * recipe, those that it had before, or else the first.
+ */
+export async function allowedImages(
+  services: Pick<Services, 'env'>,
+  db: Db | Tx,
+  { libraryId, before, after }: { libraryId: string; before: readonly string[]; after: readonly string[] },
+): Promise<string[]> {
+  const isKept = after.every((id) => before.includes(id));
+  if (after.length < 2 || isKept) return [...after];
+  const { multipleImages } = await capabilitiesOfLibrary(services, db, libraryId);
+  if (multipleImages) return [...after];
+  const kept = after.filter((id) => before.includes(id));
+  return kept.length === 0 ? after.slice(0, 1) : kept;
+}
