@@ -1,3 +1,4 @@
+import { createBlocksRouter } from './features/blocks/blocks.router.ts';
 import { clipRouter } from './features/clip/clip.router.ts';
 import { exportRouter } from './features/export/export.router.ts';
 import { imagesRouter } from './features/images/images.router.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
   labels: labelsRouter,
   labelGroups: labelGroupsRouter,
   images: imagesRouter,
+  blocks: createBlocksRouter(sharedKinds),
   clip: clipRouter,
   import: importRouter,
   export: exportRouter,

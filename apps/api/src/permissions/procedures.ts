@@ -44,6 +44,10 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'users.getMyStats': ownOnly,
   'users.getPreferences': ownOnly,
   'users.updatePreferences': ownOnly,
+  // Everybody may block everybody, as everybody may write to everybody.
+  'blocks.blockUser': { anonymous: 'unauthorized', stranger: 'public' },
+  'blocks.unblockUser': { ...ignored, input: ({ user }) => ({ userId: user }) },
+  'blocks.getBlockedUsers': ownOnly,
   'clip.clip': ownOnly,
   'clip.clipText': ownOnly,
   'import.getImports': ownOnly,

@@ -3,6 +3,7 @@ import type { Services, UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import type { TicketScope } from '#api/kernel/session/session';
+import { requireUnblocked } from './friendships.access.ts';
 
 type State = keyof Friends;
 
@@ -57,6 +58,7 @@ export async function createFriendship(ctx: UserContext, friendId: string): Prom
   await ctx.limits.consume('friendRequests', me);
   const isNew = await ctx.db.$transaction(async (tx) => {
     if (!(await lockPair(ctx, tx, friendId))) throw new DomainError('notFound');
+    await requireUnblocked(ctx, tx, friendId);
     const { count } = await tx.friendship.createMany({ data: [{ userId: me, friendId }], skipDuplicates: true });
     if (count > 0) await noteChange(ctx, tx, friendId);
     return count > 0;
@@ -67,16 +69,11 @@ export async function createFriendship(ctx: UserContext, friendId: string): Prom
 /** Ends a friendship, declines a request or takes the caller's own back. Changes nothing when there is none. */
 export async function deleteFriendship(ctx: UserContext, friendId: string): Promise<{ undo: string | null }> {
   const me = ctx.actor.userId;
-  const between = Prisma.sql`((user_id = ${me}::uuid AND friend_id = ${friendId}::uuid)
-    OR (user_id = ${friendId}::uuid AND friend_id = ${me}::uuid))`;
+  const isThere = Prisma.sql`EXISTS (SELECT FROM friendships WHERE ${between(ctx, friendId)})`;
   const ended = await ctx.db.$transaction(async (tx) => {
-    if (!(await lockPair(ctx, tx, friendId, Prisma.sql`EXISTS (SELECT FROM friendships WHERE ${between})`)))
-      return null;
-    const rows = await tx.$queryRaw<{ userId: string }[]>(Prisma.sql`
-      DELETE FROM friendships WHERE ${between} RETURNING user_id AS "userId"`);
-    return rows.length === 0
-      ? null
-      : { by: rows.map(({ userId }) => userId), change: await noteChange(ctx, tx, friendId) };
+    if (!(await lockPair(ctx, tx, friendId, isThere))) return null;
+    const by = await deleteBetween(ctx, tx, friendId);
+    return by.length === 0 ? null : { by, change: await noteChange(ctx, tx, friendId) };
   });
   if (ended === null) return { undo: null };
   tellBoth(ctx, friendId);
@@ -84,6 +81,29 @@ export async function deleteFriendship(ctx: UserContext, friendId: string): Prom
   if (ended.by.every((userId) => userId === me)) return { undo: null };
   const scope = endedScope(ended.change, ended.by.length === 2 ? 'friendship' : 'request');
   return { undo: ctx.tokens.signTicket(ctx.actor.sessionId, scope) };
+}
+
+/**
+ * Ends a friendship and the requests of both inside a transaction, for good: no undo restores them. Returns whether there
+ * was one. Throws `notFound` for somebody without an account.
+ */
+export async function endFriendship(ctx: UserContext, tx: Tx, friendId: string): Promise<boolean> {
+  if (!(await lockPair(ctx, tx, friendId))) throw new DomainError('notFound');
+  const by = await deleteBetween(ctx, tx, friendId);
+  await noteChange(ctx, tx, friendId);
+  return by.length > 0;
+}
+
+/** Returns the condition for the wishes of the caller and somebody, in both directions. */
+const between = ({ actor }: UserContext, friendId: string): Prisma.Sql => Prisma.sql`
+  ((user_id = ${actor.userId}::uuid AND friend_id = ${friendId}::uuid)
+    OR (user_id = ${friendId}::uuid AND friend_id = ${actor.userId}::uuid))`;
+
+/** Deletes the wishes of both. Returns whose they were. */
+async function deleteBetween(ctx: UserContext, tx: Tx, friendId: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ userId: string }[]>(Prisma.sql`
+    DELETE FROM friendships WHERE ${between(ctx, friendId)} RETURNING user_id AS "userId"`);
+  return rows.map(({ userId }) => userId);
 }
 
 /** Restores what {@link deleteFriendship} ended. Throws `notFound` when anything has changed between the two since. */

@@ -2,10 +2,10 @@ import type { ReferenceFriends } from '@trivet/shared/friendships/reference-sche
 import type { Friends } from '@trivet/shared/friendships/schemas';
 import type { Profile, ReferenceProfile } from '@trivet/shared/profiles/schemas';
 import type { Person } from '@trivet/shared/users/schemas';
-import type { Context } from '#api/kernel/context';
+import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
-import { isKnown } from './friendships.access.ts';
+import { isKnown, isUnblocked } from './friendships.access.ts';
 
 /** A row of {@link personColumns}. */
 type PersonRow = Omit<Person, 'profileVisibility'>;
@@ -34,18 +34,33 @@ const personOf = ({ id, name, handle, email, enableProfile }: PersonRow): Person
 /** Returns the people with these ids, in their order. A caller without a session sees those whose profile is on. */
 export async function getPeople(ctx: Context, ids: readonly string[]): Promise<Person[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
-  const people = await findPeople(ctx, wanted);
+  const people = await findPeople(ctx, wanted, isUnblocked(ctx, Prisma.sql`u.id`));
   return wanted
     .flatMap((id) => people.get(id) ?? [])
     .filter(({ enableProfile }) => enableProfile || ctx.actor !== null);
 }
 
-/** Returns the people with these ids, by their ids. */
-export async function findPeople(ctx: Context, ids: readonly string[]): Promise<Map<string, Person>> {
+/**
+ * Returns the person whom a condition over `users u` names. Throws `notFound` for nobody, and where one of the two has
+ * blocked the other.
+ */
+export async function getPerson(ctx: UserContext, isMeant: Prisma.Sql): Promise<Person> {
+  const [row] = await ctx.db.$queryRaw<PersonRow[]>(Prisma.sql`
+    SELECT ${personColumns(ctx)} FROM users u WHERE ${isMeant} AND ${isUnblocked(ctx, Prisma.sql`u.id`)}`);
+  if (row === undefined) throw new DomainError('notFound');
+  return personOf(row);
+}
+
+/** Returns the people with these ids for whom a condition over `users u` holds, by their ids. */
+export async function findPeople(
+  ctx: Context,
+  ids: readonly string[],
+  condition = Prisma.sql`true`,
+): Promise<Map<string, Person>> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();
   const rows = await ctx.db.$queryRaw<PersonRow[]>(
-    Prisma.sql`SELECT ${personColumns(ctx)} FROM users u WHERE u.id = ANY(${unique}::uuid[])`,
+    Prisma.sql`SELECT ${personColumns(ctx)} FROM users u WHERE u.id = ANY(${unique}::uuid[]) AND ${condition}`,
   );
   return new Map(rows.map((row) => [row.id, personOf(row)]));
 }

@@ -1,4 +1,4 @@
-import { isKnown } from '#api/features/friendships/friendships.public';
+import { isKnown, isUnblocked } from '#api/features/friendships/friendships.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
@@ -16,12 +16,12 @@ interface Partner {
 
 /**
  * Returns a person by id, for the server itself. Only people whom `isKnown` accepts may see the address. Throws
- * `notFound`.
+ * `notFound`, also where one of the two has blocked the other.
  */
 export async function getPartner(ctx: UserContext, id: string): Promise<Partner> {
   const [partner] = await ctx.db.$queryRaw<Partner[]>(Prisma.sql`
     SELECT u.id, u.name, u.handle, u.email, l.id AS "libraryId", ${isKnown(ctx, Prisma.sql`u.id`)} AS "isKnown"
-    FROM users u JOIN libraries l ON l.owner_id = u.id WHERE u.id = ${id}::uuid`);
+    FROM users u JOIN libraries l ON l.owner_id = u.id WHERE u.id = ${id}::uuid AND ${isUnblocked(ctx, Prisma.sql`u.id`)}`);
   if (!partner) throw new DomainError('notFound');
   return partner;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, NewMessage } from '@trivet/shared/messages/schemas';
+import { isUnblocked } from '#api/features/friendships/friendships.public';
 import { presentImage } from '#api/features/images/images.public';
 import {
   announce,
@@ -59,7 +60,8 @@ function draftOf({ actor }: UserContext, { id, to, body, recipeId }: NewMessage)
 async function findSent(ctx: UserContext, draftId: string, claim: Claim | null): Promise<Message | null> {
   const id = (await findClaimed(ctx, claim)) ?? draftId;
   const rows = await ctx.db.$queryRaw<MessageRow[]>(Prisma.sql`
-    SELECT ${messageColumns} FROM messages m WHERE m.id = ${id}::uuid AND m.from_user_id = ${ctx.actor.userId}::uuid`);
+    SELECT ${messageColumns} FROM messages m WHERE m.id = ${id}::uuid AND m.from_user_id = ${ctx.actor.userId}::uuid
+      AND ${isUnblocked(ctx, Prisma.sql`m.to_user_id`)}`);
   const [message] = await presentMessages(ctx, rows);
   return message ?? null;
 }

@@ -4,7 +4,7 @@ import { Prisma } from '#api/kernel/db/client';
 import { beforeCursor, cursorAt } from '#api/kernel/db/moment-cursor';
 import { getPartner } from './message-partners.service.ts';
 import { type MessageRow, newestMessages, newestWithin, presentMessages } from './message-rows.ts';
-import { ownThreads } from './messages.access.ts';
+import { isOwnThread } from './messages.access.ts';
 
 const threadPageSize = 50;
 const messagePageSize = 100;
@@ -28,7 +28,7 @@ export async function getThreads(ctx: UserContext, { cursor, limit }: ThreadList
       'lastMessage', json_build_object('id', m.id, 'fromUserId', m.from_user_id, 'body', left(m.body, ${shownBody}::int),
         'recipeTitle', m.recipe_title)) AS thread
     FROM message_threads t JOIN users u ON u.id = t.other_user_id JOIN messages m ON m.id = t.last_message_id
-    WHERE t.user_id = ${ctx.actor.userId}::uuid ${beforeCursor(cursor, columns)}
+    WHERE ${isOwnThread(ctx)} ${beforeCursor(cursor, columns)}
     ORDER BY t.last_message_at DESC, t.other_user_id DESC LIMIT ${size + 1}`);
   const page = rows.slice(0, size);
   const last = page.at(-1);
@@ -65,22 +65,23 @@ export async function getThread(ctx: UserContext, { userId, cursor, limit }: Thr
  * unknown person.
  */
 export async function markThreadRead(ctx: UserContext, { userId }: { userId: string }): Promise<void> {
-  const { count } = await ctx.db.messageThread.updateMany({
-    where: { ...ownThreads(ctx), otherUserId: userId, unreadCount: { gt: 0 } },
-    data: { unreadCount: 0 },
-  });
+  const count = await ctx.db.$executeRaw(Prisma.sql`
+    UPDATE message_threads t SET unread_count = 0
+    WHERE ${isOwnThread(ctx)} AND t.other_user_id = ${userId}::uuid AND t.unread_count > 0`);
   if (count > 0) ctx.publish([ctx.actor.userId], { type: 'messages:changed', data: {} });
   else await getPartner(ctx, userId);
 }
 
 /** Returns how many messages the actor has not seen. */
 export async function getUnreadCount(ctx: UserContext): Promise<{ count: number }> {
-  const { _sum } = await ctx.db.messageThread.aggregate({ where: ownThreads(ctx), _sum: { unreadCount: true } });
-  return { count: _sum.unreadCount ?? 0 };
+  return { count: await sumOverThreads(ctx, Prisma.sql`t.unread_count`) };
 }
 
 /** Returns how many messages the actor has written and received. */
-export async function countMessages(ctx: UserContext): Promise<number> {
-  const { _sum } = await ctx.db.messageThread.aggregate({ where: ownThreads(ctx), _sum: { messageCount: true } });
-  return _sum.messageCount ?? 0;
+export const countMessages = (ctx: UserContext): Promise<number> => sumOverThreads(ctx, Prisma.sql`t.message_count`);
+
+async function sumOverThreads(ctx: UserContext, column: Prisma.Sql): Promise<number> {
+  const [sum] = await ctx.db.$queryRaw<{ count: number }[]>(Prisma.sql`
+    SELECT coalesce(sum(${column}), 0)::int AS count FROM message_threads t WHERE ${isOwnThread(ctx)}`);
+  return sum?.count ?? 0;
 }

@@ -1,3 +1,4 @@
+import { requireUnblocked } from '#api/features/friendships/friendships.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
@@ -14,15 +15,19 @@ export interface Draft {
 
 /**
  * Writes the row of a message. Returns false when its id is taken. Another sender of the same message waits here,
- * before they lock anything that others wait for. Throws `notFound` when one of the two deletes their account
- * meanwhile.
+ * before they lock anything that others wait for. Throws `notFound` when one of the two deletes their account or blocks the
+ * other meanwhile.
  */
-export async function insertMessage({ actor }: UserContext, tx: Tx, draft: Draft): Promise<boolean> {
+export async function insertMessage(ctx: UserContext, tx: Tx, draft: Draft): Promise<boolean> {
+  const { actor } = ctx;
   const both = Prisma.sql`(${actor.userId}::uuid, ${draft.to}::uuid)`;
   // The deletion of an account locks its library before its person, and a recipe comes into the receiver's library.
   await tx.$queryRaw(Prisma.sql`SELECT FROM libraries WHERE owner_id IN ${both} ORDER BY id FOR KEY SHARE`);
-  const people = await tx.$queryRaw<unknown[]>(Prisma.sql`SELECT id FROM users WHERE id IN ${both} FOR KEY SHARE`);
+  const people = await tx.$queryRaw<unknown[]>(
+    Prisma.sql`SELECT id FROM users WHERE id IN ${both} ORDER BY id FOR KEY SHARE`,
+  );
   if (people.length < 2) throw new DomainError('notFound');
+  await requireUnblocked(ctx, tx, draft.to);
   const made = await tx.$queryRaw<unknown[]>(Prisma.sql`
     INSERT INTO messages (id, from_user_id, to_user_id, body, recipe_title, original_recipe_id)
     SELECT ${draft.id}::uuid, ${actor.userId}::uuid, ${draft.to}::uuid, ${draft.body}, ${draft.recipeTitle},

@@ -3,6 +3,7 @@ import type { LegacyProfileItem } from '@trivet/shared/profiles/endpoints';
 import type { Profile, ProfileItem, ProfileItemType, ProfileItemVisibility } from '@trivet/shared/profiles/schemas';
 import { bareHandle } from '@trivet/shared/users/bare-handle';
 import { usernameSchema } from '@trivet/shared/users/username';
+import { isUnblocked } from '#api/features/friendships/friendships.public';
 import { presentImage } from '#api/features/images/images.public';
 import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
@@ -110,7 +111,8 @@ async function findProfile(ctx: Context, isMeant: Prisma.Sql): Promise<Profile |
       EXISTS (SELECT FROM friendships WHERE user_id = u.id AND friend_id = ${caller}) AS asks,
       EXISTS (SELECT FROM friendships WHERE user_id = ${caller} AND friend_id = u.id) AS "wasAsked",
       ${itemsJson(ctx)} AS items
-    FROM users u WHERE ${isMeant} AND (u.enable_profile OR u.id = ${caller})`);
+    FROM users u WHERE ${isMeant} AND (u.enable_profile OR u.id = ${caller})
+      AND ${isUnblocked(ctx, Prisma.sql`u.id`)}`);
   if (!row) return null;
   const { asks, wasAsked, items, ...person } = row;
   return {

@@ -1,6 +1,6 @@
 import { maxMembers } from '@trivet/shared/sharing/limits';
 import type { Invite, Member } from '@trivet/shared/sharing/schemas';
-import { areFriends } from '#api/features/friendships/friendships.public';
+import { areFriends, isUnblocked } from '#api/features/friendships/friendships.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
@@ -10,10 +10,13 @@ import type { SharedKind } from './shared-kind.ts';
 import { requireOwner } from './require-scope.service.ts';
 import { tellOfScope } from './tell-of-scope.ts';
 
-/** Throws `invalidInput` unless all people have an account and none of them is the caller. */
-export async function requirePeople({ db, actor }: UserContext, ids: readonly string[]): Promise<void> {
-  const found = ids.includes(actor.userId) ? 0 : await db.user.count({ where: { id: { in: [...ids] } } });
-  if (found !== ids.length) throw new DomainError('invalidInput', { field: 'collaboratorUserIds' });
+/**
+ * Throws `invalidInput` unless all people have an account, none of them is the caller, and none has blocked the caller or
+ * is blocked by them.
+ */
+export async function requirePeople(ctx: UserContext, ids: readonly string[]): Promise<void> {
+  const found = ids.includes(ctx.actor.userId) ? [] : await findCandidates(ctx, ctx.db, ids);
+  if (found.length !== ids.length) throw new DomainError('invalidInput', { field: 'collaboratorUserIds' });
 }
 
 /**
@@ -97,12 +100,22 @@ async function countStrangers(ctx: UserContext, id: string, userIds: readonly st
  */
 async function holdCandidates(ctx: UserContext, tx: Tx, userIds: readonly string[]): Promise<Candidate[]> {
   if (userIds.length === 0) return [];
-  const candidates = await tx.$queryRaw<Candidate[]>(Prisma.sql`
-    SELECT u.id, ${areFriends(Prisma.sql`${ctx.actor.userId}::uuid`, Prisma.sql`u.id`)} AS "isFriend"
-    FROM users u WHERE u.id = ANY(${userIds}::uuid[]) ORDER BY u.id FOR KEY SHARE OF u`);
+  await tx.$queryRaw`SELECT FROM users WHERE id = ANY(${userIds}::uuid[]) ORDER BY id FOR KEY SHARE`;
+  // This sees the blocks and friendships for which the lock has waited.
+  const candidates = await findCandidates(ctx, tx, userIds);
   if (candidates.length !== userIds.length) throw new DomainError('invalidInput', { field: 'collaboratorUserIds' });
   return candidates;
 }
+
+/** Returns those of the people with whom the caller may share something. */
+const findCandidates = (
+  ctx: UserContext,
+  db: Pick<Tx, '$queryRaw'>,
+  userIds: readonly string[],
+): Promise<Candidate[]> =>
+  db.$queryRaw<Candidate[]>(Prisma.sql`
+    SELECT u.id, ${areFriends(Prisma.sql`${ctx.actor.userId}::uuid`, Prisma.sql`u.id`)} AS "isFriend"
+    FROM users u WHERE u.id = ANY(${userIds}::uuid[]) AND ${isUnblocked(ctx, Prisma.sql`u.id`)} ORDER BY u.id`);
 
 async function memberIdsOf(tx: Tx, id: string): Promise<string[]> {
   const members = await tx.scopeMember.findMany({ where: { scopeId: id }, select: { userId: true } });

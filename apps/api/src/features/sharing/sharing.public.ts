@@ -6,6 +6,7 @@ export { readPeople } from './reference-people.ts';
 export { newReference, type Reference, referring, referringByTime } from './references.ts';
 export { repeatableIds } from './repeatable-ids.ts';
 export { requireScope } from './require-scope.service.ts';
+export { separate } from './separate.service.ts';
 export { scopeKindOf, type SharedKind, type SharedKinds } from './shared-kind.ts';
 export { isMine, memberIdsSql } from './sharing.access.ts';
 export {

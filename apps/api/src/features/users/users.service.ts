@@ -9,11 +9,11 @@ import {
   type Registration,
 } from '@trivet/shared/users/schemas';
 import { capabilitiesOf } from '#api/features/capabilities/capabilities.public';
-import { friendIdsOf } from '#api/features/friendships/friendships.public';
+import { friendIdsOf, getPerson } from '#api/features/friendships/friendships.public';
 import { deleteFilesOfImages } from '#api/features/images/images.public';
 import { countMessages } from '#api/features/messages/messages.public';
 import type { Context, UserContext } from '#api/kernel/context';
-import type { Tx } from '#api/kernel/db/client';
+import { Prisma, type Tx } from '#api/kernel/db/client';
 import { isUniqueViolation } from '#api/kernel/db/failures';
 import { DomainError } from '#api/kernel/errors';
 import { networkOf } from '#api/kernel/limits/limits';
@@ -163,12 +163,8 @@ async function deleteAccount(tx: Tx, userId: string): Promise<string[]> {
 /** Returns a person by the address that the caller knows. */
 export async function getByEmail(ctx: UserContext, email: string): Promise<Person> {
   await ctx.limits.consume('emailLookups', ctx.actor.userId);
-  const user = await ctx.db.user.findUnique({
-    where: { email: foldEmail(email) },
-    select: { id: true, name: true, handle: true, enableProfile: true, email: true },
-  });
-  if (!user) throw new DomainError('notFound');
-  return { ...user, profileVisibility: 'public' };
+  const folded = foldEmail(email);
+  return { ...(await getPerson(ctx, Prisma.sql`u.email = ${folded}`)), email: folded };
 }
 
 /** Returns a person as anybody may see them. */
@@ -176,9 +172,8 @@ export async function getPublic(
   ctx: UserContext,
   id: string,
 ): Promise<{ id: string; name: string; handle: string | null }> {
-  const user = await ctx.db.user.findUnique({ where: { id }, select: { id: true, name: true, handle: true } });
-  if (!user) throw new DomainError('notFound');
-  return user;
+  const { id: userId, name, handle } = await getPerson(ctx, Prisma.sql`u.id = ${id}::uuid`);
+  return { id: userId, name, handle };
 }
 
 /** Returns the capabilities of the caller's account. */

@@ -1,3 +1,4 @@
+import { isUnblocked } from '#api/features/friendships/friendships.public';
 import { among, librariesFor } from '#api/features/libraries/libraries.public';
 import { seesItem } from '#api/features/profiles/profiles.public';
 import type { Context } from '#api/kernel/context';
@@ -8,8 +9,13 @@ import { Prisma } from '#api/kernel/db/client';
  */
 export const isShownTo = (ctx: Context, alias: 'r' | 'o'): Prisma.Sql => {
   const recipes = Prisma.raw(alias);
-  return Prisma.sql`${recipes}.deleted_at IS NULL AND (${recipes}.link_shared OR ${isOnProfile(ctx, recipes)})`;
+  return Prisma.sql`${recipes}.deleted_at IS NULL AND (
+    (${recipes}.link_shared AND ${isOwnerUnblocked(ctx, recipes)}) OR ${isOnProfile(ctx, recipes)})`;
 };
+
+/** A link opens for everybody but those between whom and the owner of the recipe there is a block. */
+const isOwnerUnblocked = (ctx: Context, recipes: Prisma.Sql): Prisma.Sql =>
+  isUnblocked(ctx, Prisma.sql`(SELECT owner_id FROM libraries WHERE id = ${recipes}.library_id)`);
 
 /** A profile shows only recipes of the main folder, and a label in the trash shows nothing. */
 const isOnProfile = (

@@ -42,7 +42,8 @@ export const summaryColumns = Prisma.sql`r.id, r.library_id, r.title, ${cutSql('
 interface PageKind {
   /** The scope of the page, when it may have recipes of others. */
   scope?: RecipeScope;
-  folder?: Folder;
+  /** The condition, over `users u`, for senders of recipes whom the page names. Without it the page names none. */
+  senders?: Prisma.Sql | undefined;
   /** Further parts of the JSON, each with a comma after it. */
   more?: Prisma.Sql;
 }
@@ -51,14 +52,14 @@ interface PageKind {
 export const summariesJson = (
   page: Prisma.Sql,
   order: Prisma.Sql,
-  { scope, folder, more }: PageKind = {},
+  { scope, senders, more }: PageKind = {},
 ): Prisma.Sql =>
   Prisma.sql`json_build_object(
   'recipes', (SELECT json_agg(json_build_array(p.id, lib.owner_id, p.title, p.description, p.source, p.total_time, p.rating,
       p.folder, ${epochMs(Prisma.sql`p.created_at`)}, ${epochMs(Prisma.sql`p.updated_at`)}) ORDER BY ${order})
     FROM ${page} p JOIN libraries lib ON lib.id = p.library_id),
   ${scope && scope.others.length > 0 ? ownersOf(page, scope) : Prisma.empty}
-  ${folder === 'inbox' ? sendersOf(page) : Prisma.empty}
+  ${senders ? sendersOf(page, senders) : Prisma.empty}
   ${more ?? Prisma.empty}
   ${partsSql(page)})`;
 
@@ -67,9 +68,9 @@ const ownersOf = (page: Prisma.Sql, { own }: RecipeScope): Prisma.Sql => Prisma.
     FROM (SELECT DISTINCT library_id FROM ${page}) p JOIN libraries lib ON lib.id = p.library_id JOIN users u ON u.id = lib.owner_id
     WHERE lib.id <> ALL(${own}::uuid[])),`;
 
-const sendersOf = (page: Prisma.Sql): Prisma.Sql => Prisma.sql`
+const sendersOf = (page: Prisma.Sql, isNamed: Prisma.Sql): Prisma.Sql => Prisma.sql`
   'senders', (SELECT json_object_agg(p.id, json_build_array(u.id, u.name))
-    FROM ${page} p JOIN users u ON u.id = p.from_user_id),`;
+    FROM ${page} p JOIN users u ON u.id = p.from_user_id AND ${isNamed}),`;
 
 /** Returns a moment as the number of milliseconds that JavaScript counts. The columns have whole ones. */
 export const epochMs = (moment: Prisma.Sql): Prisma.Sql => Prisma.sql`(date_part('epoch', ${moment}) * 1000)::bigint`;

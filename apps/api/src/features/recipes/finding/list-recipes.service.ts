@@ -7,6 +7,7 @@ import type {
   ReferenceList,
 } from '@trivet/shared/recipes/list-schemas';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
+import { isUnblocked } from '#api/features/friendships/friendships.public';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
@@ -95,7 +96,8 @@ export async function listRecipes<Listed extends RecipeSummary>(
   const { columns } = kind;
   const rows = pageSql(libraries, { columns, order, condition, isSorted, offset: options.offset, limit });
   const page = Prisma.sql`page`;
-  const json = summariesJson(page, orderBySql(order, 'p'), { scope, folder, more: kind.more(page, scope) });
+  const senders = folder === 'inbox' ? isUnblocked(ctx, Prisma.sql`u.id`) : undefined;
+  const json = summariesJson(page, orderBySql(order, 'p'), { scope, senders, more: kind.more(page, scope) });
   const statement = Prisma.sql`WITH page AS MATERIALIZED (${rows}) SELECT ${json} AS page`;
   // PostgreSQL plans a filter for its values. The plan of a plain list, also that of a label, is the same for
   // everybody.

@@ -6,7 +6,9 @@ import { befriend, showOnProfile } from '../testing/show-recipes.ts';
 
 const people = 5_000;
 
-/** Makes many people who each show one of their three labels, and have a recipe with all of them. */
+/**
+ * Makes many people who each show one of their three labels, have a recipe with all of them, and have blocked somebody.
+ */
 async function fillWithPeople({ pool }: Database): Promise<void> {
   await pool.query(`WITH made AS (
       INSERT INTO users (email, name, password_hash, enable_profile)
@@ -20,6 +22,9 @@ async function fillWithPeople({ pool }: Database): Promise<void> {
   await pool.query(`INSERT INTO profile_items (user_id, type, visibility, title, position, label_id)
     SELECT lib.owner_id, 'label', 'friends', 'Pasta', 0, l.id
     FROM labels l JOIN libraries lib ON lib.id = l.library_id WHERE l.title = 'Pasta'`);
+  await pool.query(`INSERT INTO blocks (user_id, blocked_id)
+    SELECT owner_id, next FROM (SELECT owner_id, lead(owner_id) OVER (ORDER BY id) AS next FROM libraries) chain
+    WHERE next IS NOT NULL`);
   await pool.query('ANALYZE');
 }
 

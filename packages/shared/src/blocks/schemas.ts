@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { userPublicSchema } from '../users/schemas.ts';
+
+/** Most people whom one person can block. */
+export const maxBlocks = 1_000;
+
+/** Names the person to block or to unblock. */
+export const blockSchema = z.object({ userId: z.uuid() });
+
+/** The people whom the caller has blocked, the last first. */
+export const blockedPeopleSchema = z.array(userPublicSchema);
+export type BlockedPeople = z.infer<typeof blockedPeopleSchema>;
