@@ -58,6 +58,8 @@ const envSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Trivet <trivet@localhost>'),
+  /** Where reports about people go. */
+  OPERATOR_EMAIL: z.email().optional(),
   DISABLE_REGISTRATION: flag,
   STRICT_PASSWORDS: flag,
   /** Multiplies how many calls a minute are allowed; named limits such as failed logins stay. */

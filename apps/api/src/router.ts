@@ -11,6 +11,7 @@ import { messagesRouter } from './features/messages/messages.router.ts';
 import { printRouter } from './features/print/print.router.ts';
 import { recipesRouter } from './features/recipes/recipes.router.ts';
 import { referenceRecipesRouter } from './features/reference-recipes/reference-recipes.router.ts';
+import { reportsRouter } from './features/reports/reports.router.ts';
 import { createSharingRouter } from './features/sharing/sharing.router.ts';
 import { shoppingListsRouter } from './features/shopping-lists/shopping-lists.router.ts';
 import { sharedKinds } from './features/sync/scope-kinds.ts';
@@ -35,6 +36,7 @@ export const appRouter = router({
   mealPlans: mealPlansRouter,
   messages: messagesRouter,
   print: printRouter,
+  reports: reportsRouter,
   sharing: createSharingRouter(sharedKinds),
   shoppingLists: shoppingListsRouter,
   sync: syncRouter,

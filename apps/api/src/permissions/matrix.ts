@@ -19,6 +19,8 @@ export interface Ids {
   readonly planItem: string;
   /** Somebody whom the shopping list and the meal plan are shared with. */
   readonly member: string;
+  /** A message from the member to the person. */
+  readonly message: string;
   /** Somebody who has nothing of the person. */
   readonly someone: string;
 }
@@ -42,6 +44,7 @@ export const idsWith = (other: string, known: Partial<Ids>): Ids => ({
   mealPlan: other,
   planItem: other,
   member: other,
+  message: other,
   someone: other,
   ...known,
 });

@@ -85,6 +85,7 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'jobs.getJobs': ownOnly,
   'jobs.getJob': { ...notFound, input: ({ job }) => ({ id: job }) },
   'jobs.cancelJob': { ...notFound, input: ({ job }) => ({ id: job }) },
+  'messages.deleteMyCopy': { ...notFound, input: ({ message }) => ({ id: message }) },
   'messages.createMessage': { ...notFound, input: ({ user, recipe }) => ({ to: user, recipeId: recipe }) },
   'messages.getThreads': ownOnly,
   'messages.getThread': ownOnly,
@@ -234,6 +235,10 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'recipes.getTrashCount': ownOnly,
   'recipes.purgeRecipes': { ...ignored, input: ({ recipe }) => ({ ids: [recipe] }) },
   'recipes.syncChanges': { ...notFound, input: ({ library }) => ({ libraryId: library, since: 0 }) },
+  'reports.createReport': {
+    ...notFound,
+    input: ({ member, message }) => ({ userId: member, messageId: message, reason: 'Rude' }),
+  },
   ...scopeProcedures,
   getRecipes: { ...ignored, anonymous: 'allowed', input: ({ user }) => ({ userIds: [user] }) },
   searchRecipes: { ...ignored, anonymous: 'allowed', input: ({ user }) => ({ query: 'soup', userIds: [user] }) },

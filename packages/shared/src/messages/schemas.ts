@@ -34,6 +34,9 @@ export const newMessageSchema = z.object({
 });
 export type NewMessage = z.infer<typeof newMessageSchema>;
 
+/** Names a message of which the caller deletes their own copy. */
+export const messageIdSchema = z.object({ id: z.uuid() });
+
 /** A summary of the messages with one person. */
 export const messageThreadSchema = z.object({
   otherUser: userPublicSchema,

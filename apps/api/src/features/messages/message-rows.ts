@@ -3,6 +3,7 @@ import { findSummaries } from '#api/features/recipes/recipes.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { firstWithin } from '#api/kernel/text/texts-of-answer';
+import { hasCopy } from './messages.access.ts';
 
 /** A message as the statements of this feature read it. */
 export interface MessageRow {
@@ -22,8 +23,8 @@ export const messageColumns = Prisma.sql`m.id, m.from_user_id AS "fromUserId", m
   m.created_at AS "createdAt"`;
 
 /**
- * Returns the newest `limit` messages between the actor and the person `other`, newest first. `before` narrows
- * `messages m`.
+ * Returns the newest `limit` messages between the actor and the person `other` that the actor has not deleted, newest first.
+ * `before` narrows `messages m`.
  */
 export function newestMessages(
   { actor }: UserContext,
@@ -33,7 +34,7 @@ export function newestMessages(
   const me = Prisma.sql`${actor.userId}::uuid`;
   // Each direction is read in the order of the index.
   const oneWay = (from: Prisma.Sql, to: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT ${messageColumns} FROM messages m
-    WHERE m.from_user_id = ${from} AND m.to_user_id = ${to} ${before} ORDER BY m.created_at DESC, m.id DESC LIMIT ${limit})`;
+    WHERE m.from_user_id = ${from} AND m.to_user_id = ${to} AND ${hasCopy({ actor })} ${before} ORDER BY m.created_at DESC, m.id DESC LIMIT ${limit})`;
   return Prisma.sql`SELECT * FROM (${oneWay(me, other)} UNION ALL ${oneWay(other, me)}) pair
     ORDER BY pair."createdAt" DESC, pair.id DESC LIMIT ${limit}`;
 }

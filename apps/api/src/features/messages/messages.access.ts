@@ -8,3 +8,12 @@ import { Prisma } from '#api/kernel/db/client';
  */
 export const isOwnThread = (ctx: UserContext): Prisma.Sql => Prisma.sql`
   t.user_id = ${ctx.actor.userId}::uuid AND ${isUnblocked(ctx, Prisma.sql`t.other_user_id`)}`;
+
+/** Returns the condition, over `messages m`, for messages of which the actor has a copy. */
+export const hasCopy = ({ actor }: Pick<UserContext, 'actor'>): Prisma.Sql => Prisma.sql`
+  (m.from_user_id = ${actor.userId}::uuid AND NOT m.deleted_by_sender
+    OR m.to_user_id = ${actor.userId}::uuid AND NOT m.deleted_by_receiver)`;
+
+/** Returns SQL for the other person of `messages m`. */
+export const partnerSql = ({ actor }: Pick<UserContext, 'actor'>): Prisma.Sql => Prisma.sql`
+  CASE WHEN m.from_user_id = ${actor.userId}::uuid THEN m.to_user_id ELSE m.from_user_id END`;

@@ -1,4 +1,5 @@
 import {
+  messageIdSchema,
   messagePageSchema,
   messageSchema,
   newMessageSchema,
@@ -8,6 +9,7 @@ import {
   unreadCountSchema,
 } from '@trivet/shared/messages/schemas';
 import { router, userProcedure } from '#api/kernel/rpc/trpc';
+import { deleteMyCopy } from './delete-copy.service.ts';
 import { createMessage } from './messages.service.ts';
 import * as threads from './threads.service.ts';
 
@@ -16,6 +18,7 @@ export const messagesRouter = router({
     .input(newMessageSchema)
     .output(messageSchema)
     .mutation(({ ctx, input }) => createMessage(ctx, input)),
+  deleteMyCopy: userProcedure.input(messageIdSchema).mutation(({ ctx, input }) => deleteMyCopy(ctx, input.id)),
   getThreads: userProcedure
     .input(threadListSchema)
     .output(threadPageSchema)

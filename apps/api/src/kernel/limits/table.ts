@@ -26,6 +26,7 @@ export const namedLimits = {
   exports: { points: 100, seconds: hour },
   messages: { points: 600, seconds: hour },
   messagesToStrangers: { points: 30, seconds: hour },
+  reports: { points: 10, seconds: 24 * hour },
 } as const satisfies Record<string, LimitRule>;
 
 /** The name of a limit. */

@@ -25,6 +25,7 @@ export const nobody: Ids = {
   mealPlan: randomUUID(),
   planItem: randomUUID(),
   member: randomUUID(),
+  message: randomUUID(),
   someone: randomUUID(),
 };
 
@@ -69,7 +70,10 @@ export async function thingsOf(server: TestServer, person: TestUser): Promise<Id
   };
 }
 
-type SharedThings = Pick<Ids, 'shoppingList' | 'shoppingItem' | 'mealPlan' | 'planItem' | 'member' | 'someone'>;
+type SharedThings = Pick<
+  Ids,
+  'shoppingList' | 'shoppingItem' | 'mealPlan' | 'planItem' | 'member' | 'message' | 'someone'
+>;
 
 /** Makes what a person shares with somebody. */
 async function sharedThingsOf(server: TestServer, { ctx, userId, api }: TestUser): Promise<SharedThings> {
@@ -96,12 +100,25 @@ async function sharedThingsOf(server: TestServer, { ctx, userId, api }: TestUser
       planItems: { create: { itemId: planItem, ...row, ...planned, date: ctx.now(), createdAt: ctx.now() } },
     },
   });
+  const message = randomUUID();
+  await ctx.db.message.create({
+    data: {
+      id: message,
+      fromUserId: member!.userId,
+      toUserId: userId,
+      body: 'Hello',
+      threads: {
+        create: { userId, otherUserId: member!.userId, messageCount: 1, unreadCount: 1, lastMessageAt: ctx.now() },
+      },
+    },
+  });
   return {
     shoppingList,
     shoppingItem: item!.id,
     mealPlan,
     planItem,
     member: member!.userId,
+    message,
     someone: someone!.userId,
   };
 }
