@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userPublicSchema } from '../users/schemas.ts';
+import { picturedPersonSchema } from '../profiles/pictured-person.ts';
 
 /** Most people whom one person can block. */
 export const maxBlocks = 1_000;
@@ -8,5 +8,5 @@ export const maxBlocks = 1_000;
 export const blockSchema = z.object({ userId: z.uuid() });
 
 /** The people whom the caller has blocked, the last first. */
-export const blockedPeopleSchema = z.array(userPublicSchema);
+export const blockedPeopleSchema = z.array(picturedPersonSchema);
 export type BlockedPeople = z.infer<typeof blockedPeopleSchema>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { picturedPersonSchema } from '../profiles/pictured-person.ts';
 import { storableText } from '../text/storable-text.ts';
-import { userPublicSchema } from '../users/schemas.ts';
 
 /** Names the other person of a friendship. */
 export const friendSchema = z.object({ friendId: z.uuid() });
 
 /** One person in a list of friends. A person with a handle and a profile that is on can be visited. */
-const friendSummarySchema = userPublicSchema.extend({ enableProfile: z.boolean() });
+const friendSummarySchema = picturedPersonSchema.extend({ enableProfile: z.boolean() });
 export type FriendSummary = z.infer<typeof friendSummarySchema>;
 
 /** The three lists of a person: friends, people who ask, and people who were asked, each sorted by name. */

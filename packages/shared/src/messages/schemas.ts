@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { picturedPersonSchema } from '../profiles/pictured-person.ts';
 import { recipeImageSchema } from '../recipes/schemas.ts';
 import { storableText } from '../text/storable-text.ts';
-import { userPublicSchema } from '../users/schemas.ts';
 import { cursorSchema } from '../wire-values.ts';
 
 /** Longest text of one message, in UTF-16 units. */
@@ -39,7 +39,7 @@ export const messageIdSchema = z.object({ id: z.uuid() });
 
 /** A summary of the messages with one person. */
 export const messageThreadSchema = z.object({
-  otherUser: userPublicSchema,
+  otherUser: picturedPersonSchema,
   messageCount: z.int(),
   unreadCount: z.int(),
   lastMessage: messageSchema.pick({ id: true, fromUserId: true, body: true, recipeTitle: true, createdAt: true }),
@@ -67,7 +67,7 @@ export type ThreadQuery = z.infer<typeof threadQuerySchema>;
 
 /** A page of messages, the oldest first. `nextCursor` leads to older ones. */
 export const messagePageSchema = z.object({
-  otherUser: userPublicSchema,
+  otherUser: picturedPersonSchema,
   messages: z.array(messageSchema),
   nextCursor: z.string().nullable(),
 });

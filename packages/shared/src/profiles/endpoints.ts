@@ -3,8 +3,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import {
   handleInfoSchema,
   maxProfileItems,
-  noProfileImagesSchema,
   profileChangeSchema,
+  profileImageIdsSchema,
   profileItemInputSchema,
   profileItemSchema,
   profileItemTypeSchema,
@@ -52,7 +52,7 @@ export const legacyProfileUpdateSchema = z.object({
   enableProfile: profileChangeSchema.shape.enableProfile.nullable(),
   profileVisibility: z.literal('public').nullish(),
   profileItems: z.array(profileItemInputSchema).max(maxProfileItems).nullish(),
-  profileImageIds: noProfileImagesSchema.nullish(),
+  profileImageIds: profileImageIdsSchema.nullish(),
 });
 export type LegacyProfileUpdate = z.infer<typeof legacyProfileUpdateSchema>;
 

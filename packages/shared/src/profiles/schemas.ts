@@ -34,6 +34,7 @@ export const profileSchema = userPublicSchema.extend({
   enableProfile: z.boolean(),
   isMe: z.boolean(),
   friendship: friendshipStateSchema,
+  images: z.array(recipeImageSchema),
   items: z.array(profileItemSchema),
 });
 export type Profile = z.infer<typeof profileSchema>;
@@ -58,11 +59,11 @@ export const profileItemInputSchema = z.object({
 });
 export type ProfileItemInput = z.infer<typeof profileItemInputSchema>;
 
-/**
- * The pictures of a profile, which Trivet does not support. Naming one is refused, so that nobody believes it was
- * saved. Clients of the reference product send an empty list with every change.
- */
-export const noProfileImagesSchema = z.array(z.uuid()).max(0);
+/** Most pictures of a profile. Accounts that cannot have several have one. */
+export const maxProfileImages = 10;
+
+/** The pictures of a profile, in their order: images that the caller has sent. They replace all pictures. */
+export const profileImageIdsSchema = z.array(z.uuid()).max(maxProfileImages);
 
 const profileItemsSchema = z.array(profileItemInputSchema).max(maxProfileItems);
 
@@ -72,7 +73,7 @@ export const profileChangeSchema = z.object({
   handle: usernameSchema.optional(),
   enableProfile: z.boolean().optional(),
   items: profileItemsSchema.optional(),
-  profileImageIds: noProfileImagesSchema.optional(),
+  profileImageIds: profileImageIdsSchema.optional(),
 });
 export type ProfileUpdate = z.infer<typeof profileChangeSchema>;
 

@@ -1,5 +1,6 @@
 import { type BlockedPeople, maxBlocks } from '@trivet/shared/blocks/schemas';
-import { endFriendship } from '#api/features/friendships/friendships.public';
+import { endFriendship, personImageJson, presentPersonImage } from '#api/features/friendships/friendships.public';
+import type { ImageRow } from '#api/features/images/images.public';
 import { separate, type SharedKinds } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
@@ -57,11 +58,9 @@ export async function unblockUser({ db, actor, publish }: UserContext, blockedId
 
 /** Returns the people whom the caller has blocked, the last first. */
 export async function getBlockedUsers({ db, actor }: UserContext): Promise<BlockedPeople> {
-  const blocks = await db.block.findMany({
-    where: { userId: actor.userId },
-    select: { blocked: { select: { id: true, name: true, handle: true } } },
-    orderBy: [{ createdAt: 'desc' }, { blockedId: 'asc' }],
-    take: maxBlocks,
-  });
-  return blocks.map(({ blocked }) => blocked);
+  const people = await db.$queryRaw<(Omit<BlockedPeople[number], 'image'> & { image: ImageRow | null })[]>(Prisma.sql`
+    SELECT u.id, u.name, u.handle, ${personImageJson} AS image
+    FROM blocks b JOIN users u ON u.id = b.blocked_id WHERE b.user_id = ${actor.userId}::uuid
+    ORDER BY b.created_at DESC, u.id LIMIT ${maxBlocks}`);
+  return people.map((person) => ({ ...person, image: presentPersonImage(person.image) }));
 }

@@ -10,4 +10,5 @@ export {
   restoreFriendship,
   tellFriends,
 } from './friendships.service.ts';
+export { personImageJson, presentPersonImage } from './person-images.ts';
 export { findPeople, getPeople, getPerson, referenceFriends, referenceProfile } from './people.service.ts';

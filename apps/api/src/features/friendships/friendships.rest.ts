@@ -21,7 +21,7 @@ const legacyFriendsOf = ({ friends, incomingRequests, outgoingRequests }: Friend
   friends: friends.map(legacyFriendOf),
 });
 
-const legacyFriendOf = (otherUser: FriendSummary): LegacyFriends['friends'][number] => ({
+const legacyFriendOf = ({ image, ...otherUser }: FriendSummary): LegacyFriends['friends'][number] => ({
   friendId: otherUser.id,
-  otherUser: { ...otherUser, profileImages: [] },
+  otherUser: { ...otherUser, profileImages: image === null ? [] : [{ id: image.id, location: image.location }] },
 });

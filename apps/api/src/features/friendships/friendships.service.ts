@@ -1,9 +1,11 @@
 import type { Friends, FriendSummary, RestoreFriendship } from '@trivet/shared/friendships/schemas';
+import type { ImageRow } from '#api/features/images/images.public';
 import type { Services, UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import type { TicketScope } from '#api/kernel/session/session';
 import { requireUnblocked } from './friendships.access.ts';
+import { personImageJson, presentPersonImage } from './person-images.ts';
 
 type State = keyof Friends;
 
@@ -13,9 +15,11 @@ const maxFriends = 1_000;
 /** Returns the caller's friends, the people who asked to become one, and those whom the caller asked. */
 export async function getMyFriends({ db, actor }: UserContext): Promise<Friends> {
   const me = Prisma.sql`${actor.userId}::uuid`;
-  const rows = await db.$queryRaw<(FriendSummary & { state: State })[]>(Prisma.sql`
+  const rows = await db.$queryRaw<
+    (Omit<FriendSummary, 'image'> & { image: ImageRow | null; state: State })[]
+  >(Prisma.sql`
     SELECT * FROM (
-      SELECT u.id, u.name, u.handle, u.enable_profile AS "enableProfile", pair.state,
+      SELECT u.id, u.name, u.handle, u.enable_profile AS "enableProfile", ${personImageJson} AS image, pair.state,
         row_number() OVER (PARTITION BY pair.state ORDER BY u.name COLLATE "und-x-icu", u.id) AS place
       FROM (
         SELECT coalesce(mine.friend_id, theirs.user_id) AS id, CASE
@@ -28,7 +32,13 @@ export async function getMyFriends({ db, actor }: UserContext): Promise<Friends>
   const among = (wanted: State): FriendSummary[] =>
     rows
       .filter(({ state }) => state === wanted)
-      .map(({ id, name, handle, enableProfile }) => ({ id, name, handle, enableProfile }));
+      .map(({ id, name, handle, enableProfile, image }) => ({
+        id,
+        name,
+        handle,
+        enableProfile,
+        image: presentPersonImage(image),
+      }));
   return {
     friends: among('friends'),
     incomingRequests: among('incomingRequests'),

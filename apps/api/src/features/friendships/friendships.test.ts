@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Friends } from '@trivet/shared/friendships/schemas';
+import type { Friends, FriendSummary } from '@trivet/shared/friendships/schemas';
 import { describe, expect } from 'vitest';
 import { namedLimits } from '#api/kernel/limits/table';
 import { holdTransaction } from '#api/kernel/testing/hold';
@@ -8,7 +8,7 @@ import { testAlone as test, type TestUser } from '#api/kernel/testing/test';
 /** Returns the names in the three lists of a person. */
 async function listsOf({ api }: TestUser): Promise<Record<keyof Friends, string[]>> {
   const { friends, incomingRequests, outgoingRequests } = await api.users.getMyFriends();
-  const names = (people: Friends['friends']) => people.map(({ name }) => name);
+  const names = (people: readonly Pick<FriendSummary, 'name'>[]) => people.map(({ name }) => name);
   return {
     friends: names(friends),
     incomingRequests: names(incomingRequests),

@@ -39,10 +39,14 @@ async function sweepRows(services: Services): Promise<number> {
   }
 }
 
+/** The condition, over `images i`, for images that neither a recipe nor a profile shows. */
+const isUnattached = Prisma.sql`NOT EXISTS (SELECT FROM recipe_images a WHERE a.image_id = i.id)
+  AND NOT EXISTS (SELECT FROM profile_images a WHERE a.image_id = i.id)`;
+
 const findUnattached = (services: Services, before: Date, last: string): Promise<ImageRow[]> =>
   services.db.$queryRaw<ImageRow[]>(Prisma.sql`
     SELECT id, key FROM images i WHERE created_at < ${before} AND id > ${last}::uuid
-      AND NOT EXISTS (SELECT FROM recipe_images a WHERE a.image_id = i.id)
+      AND ${isUnattached}
     ORDER BY id LIMIT ${pageSize}`);
 
 // An earlier state of a recipe can be restored with its images, and a staged import can be written with its own. An
@@ -78,7 +82,7 @@ const deleteUnattached = (services: Services, candidates: readonly ImageRow[]): 
       const doomed = await withoutKept(tx, idsOf(images));
       const gone = await tx.$queryRaw<{ key: string }[]>(Prisma.sql`
         DELETE FROM images i WHERE id = ANY(${doomed}::uuid[])
-          AND NOT EXISTS (SELECT FROM recipe_images a WHERE a.image_id = i.id) RETURNING key`);
+          AND ${isUnattached} RETURNING key`);
       return gone.map(({ key }) => key);
     },
     { timeout: transactionMs },

@@ -55,15 +55,17 @@ describe('the sweep', () => {
       expect(await services.db.image.count()).toBe(0);
     }));
 
-  test('keeps what a recipe shows, an earlier state of it showed, or a staged import will show', () =>
+  test('keeps what a recipe or a profile shows, an earlier state of it showed, or a staged import will show', () =>
     onOwnServer(async (services, ann) => {
-      const [shown, earlier, staged, orphan] = [
+      const [shown, earlier, staged, orphan, portrait] = [
+        await imageOf(ann),
         await imageOf(ann),
         await imageOf(ann),
         await imageOf(ann),
         await imageOf(ann),
       ];
       const recipeId = await recipeOf(ann, shown);
+      await ann.api.users.updateMyProfile({ profileImageIds: [portrait] });
       await services.db.recipeRevision.create({
         data: {
           recipeId,
@@ -83,9 +85,9 @@ describe('the sweep', () => {
       });
       expect(await sweepOrphans(later(services, hours(25)))).toEqual({ images: 1, keysOfFiles: 0 });
       const left = await services.db.image.findMany({ select: { id: true } });
-      expect(left.map(({ id }) => id).sort()).toEqual([shown, earlier, staged].sort());
+      expect(left.map(({ id }) => id).sort()).toEqual([shown, earlier, staged, portrait].sort());
       expect(left.map(({ id }) => id)).not.toContain(orphan);
-      expect(await filesOf(services)).toBe(6);
+      expect(await filesOf(services)).toBe(8);
     }));
 
   test('goes through any number of images', () =>

@@ -1,4 +1,6 @@
 import type { MessagePage, MessageThread, ThreadList, ThreadPage, ThreadQuery } from '@trivet/shared/messages/schemas';
+import { personImageJson, presentPersonImage } from '#api/features/friendships/friendships.public';
+import type { ImageRow } from '#api/features/images/images.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { beforeCursor, cursorAt } from '#api/kernel/db/moment-cursor';
@@ -12,7 +14,10 @@ const messagePageSize = 100;
 const shownBody = 300;
 
 interface ThreadRow {
-  thread: Omit<MessageThread, 'lastMessage'> & { lastMessage: Omit<MessageThread['lastMessage'], 'createdAt'> };
+  thread: Omit<MessageThread, 'lastMessage' | 'otherUser'> & {
+    lastMessage: Omit<MessageThread['lastMessage'], 'createdAt'>;
+    otherUser: Omit<MessageThread['otherUser'], 'image'> & { image: ImageRow | null };
+  };
   otherUserId: string;
   lastMessageAt: Date;
 }
@@ -23,7 +28,7 @@ export async function getThreads(ctx: UserContext, { cursor, limit }: ThreadList
   const columns = { moment: Prisma.sql`t.last_message_at`, id: Prisma.sql`t.other_user_id` };
   const rows = await ctx.db.$queryRaw<ThreadRow[]>(Prisma.sql`
     SELECT t.other_user_id AS "otherUserId", t.last_message_at AS "lastMessageAt", json_build_object(
-      'otherUser', json_build_object('id', u.id, 'name', u.name, 'handle', u.handle),
+      'otherUser', json_build_object('id', u.id, 'name', u.name, 'handle', u.handle, 'image', ${personImageJson}),
       'messageCount', t.message_count, 'unreadCount', t.unread_count,
       'lastMessage', json_build_object('id', m.id, 'fromUserId', m.from_user_id, 'body', left(m.body, ${shownBody}::int),
         'recipeTitle', m.recipe_title)) AS thread
@@ -35,6 +40,7 @@ export async function getThreads(ctx: UserContext, { cursor, limit }: ThreadList
   return {
     threads: page.map(({ thread, lastMessageAt: createdAt }) => ({
       ...thread,
+      otherUser: { ...thread.otherUser, image: presentPersonImage(thread.otherUser.image) },
       lastMessage: { ...thread.lastMessage, createdAt },
     })),
     nextCursor: rows.length > size && last ? cursorAt(last.lastMessageAt, last.otherUserId) : null,
@@ -47,14 +53,14 @@ export async function getThreads(ctx: UserContext, { cursor, limit }: ThreadList
 export async function getThread(ctx: UserContext, { userId, cursor, limit }: ThreadQuery): Promise<MessagePage> {
   const size = limit ?? messagePageSize;
   const before = beforeCursor(cursor, { moment: Prisma.sql`m.created_at`, id: Prisma.sql`m.id` });
-  const [{ id, name, handle }, rows] = await Promise.all([
+  const [{ id, name, handle, image }, rows] = await Promise.all([
     getPartner(ctx, userId),
     ctx.db.$queryRaw<MessageRow[]>(newestMessages(ctx, Prisma.sql`${userId}::uuid`, { before, limit: size + 1 })),
   ]);
   const page = newestWithin(rows.slice(0, size)).reverse();
   const [oldest] = page;
   return {
-    otherUser: { id, name, handle },
+    otherUser: { id, name, handle, image },
     messages: await presentMessages(ctx, page),
     nextCursor: rows.length > page.length && oldest ? cursorAt(oldest.createdAt, oldest.id) : null,
   };

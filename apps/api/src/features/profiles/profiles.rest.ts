@@ -27,12 +27,13 @@ export function profilesRest(app: FastifyInstance): void {
   route(app, profilesEndpoints.handleInfo, (ctx, { params }) => getIsHandleFree(ctx, params.handle));
 }
 
-function updateOf({ name, handle, enableProfile, profileItems }: LegacyProfileUpdate): ProfileUpdate {
+function updateOf({ name, handle, enableProfile, profileItems, profileImageIds }: LegacyProfileUpdate): ProfileUpdate {
   return {
     ...(name != null && { name }),
     ...(handle != null && { handle }),
     ...(enableProfile != null && { enableProfile }),
     ...(profileItems != null && { items: profileItems }),
+    ...(profileImageIds != null && { profileImageIds }),
   };
 }
 
@@ -47,7 +48,7 @@ function legacyProfileOf({ actor }: Context, profile: Profile): LegacyProfile {
     incomingFriendship: isMe || friendship === 'friends' || friendship === 'incoming',
     outgoingFriendship: isMe || friendship === 'friends' || friendship === 'outgoing',
     ...(actor !== null && { isMe }),
-    profileImages: [],
+    profileImages: profile.images.map(({ id: imageId, location }) => ({ id: imageId, location })),
     profileItems: legacyItemsOf(profile),
   };
 }

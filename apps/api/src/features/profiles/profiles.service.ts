@@ -4,7 +4,7 @@ import type { Profile, ProfileItem, ProfileItemType, ProfileItemVisibility } fro
 import { bareHandle } from '@trivet/shared/users/bare-handle';
 import { usernameSchema } from '@trivet/shared/users/username';
 import { isUnblocked } from '#api/features/friendships/friendships.public';
-import { presentImage } from '#api/features/images/images.public';
+import { imageJson, type ImageRow, presentImage } from '#api/features/images/images.public';
 import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
@@ -16,14 +16,15 @@ interface ItemRow {
   type: keyof typeof typeOnWire;
   visibility: keyof typeof visibilityOnWire;
   label: { id: string; title: string } | null;
-  recipe: { id: string; title: string; image: Parameters<typeof presentImage>[0] | null } | null;
+  recipe: { id: string; title: string; image: ImageRow | null } | null;
 }
 
-interface ProfileRow extends Omit<Profile, 'isMe' | 'friendship' | 'items'> {
+interface ProfileRow extends Omit<Profile, 'isMe' | 'friendship' | 'images' | 'items'> {
   /** Whether the person has asked the caller. */
   asks: boolean;
   /** Whether the caller has asked the person. */
   wasAsked: boolean;
+  images: ImageRow[];
   items: ItemRow[];
 }
 
@@ -110,18 +111,23 @@ async function findProfile(ctx: Context, isMeant: Prisma.Sql): Promise<Profile |
     SELECT u.id, u.name, u.handle, u.enable_profile AS "enableProfile",
       EXISTS (SELECT FROM friendships WHERE user_id = u.id AND friend_id = ${caller}) AS asks,
       EXISTS (SELECT FROM friendships WHERE user_id = ${caller} AND friend_id = u.id) AS "wasAsked",
-      ${itemsJson(ctx)} AS items
+      ${imagesJson} AS images, ${itemsJson(ctx)} AS items
     FROM users u WHERE ${isMeant} AND (u.enable_profile OR u.id = ${caller})
       AND ${isUnblocked(ctx, Prisma.sql`u.id`)}`);
   if (!row) return null;
-  const { asks, wasAsked, items, ...person } = row;
+  const { asks, wasAsked, images, items, ...person } = row;
   return {
     ...person,
     isMe: person.id === ctx.actor?.userId,
     friendship: friendshipOf(asks, wasAsked),
+    images: images.map(presentImage),
     items: items.map(itemOf),
   };
 }
+
+/** Selects the pictures of `users u` in their order. */
+const imagesJson = Prisma.sql`(SELECT coalesce(json_agg(${imageJson} ORDER BY pi.position), '[]')
+  FROM profile_images pi JOIN images i ON i.id = pi.image_id WHERE pi.user_id = u.id)`;
 
 /**
  * Selects the items of `users u` that the caller may see: nothing in the trash, and only recipes of the main folder.
@@ -138,10 +144,8 @@ const itemsJson = (ctx: Context): Prisma.Sql => Prisma.sql`(
     WHEN 'label' THEN l.id IS NOT NULL WHEN 'recipe' THEN r.id IS NOT NULL ELSE true END)`;
 
 const firstImageJson = Prisma.sql`(
-  SELECT json_build_object('id', im.id, 'key', im.key, 'preview', im.preview, 'variants',
-    (SELECT coalesce(json_agg(json_build_object('width', v.width, 'height', v.height) ORDER BY v.width), '[]')
-      FROM image_variants v WHERE v.image_id = im.id))
-  FROM recipe_images ri JOIN images im ON im.id = ri.image_id WHERE ri.recipe_id = r.id ORDER BY ri.position LIMIT 1)`;
+  SELECT ${imageJson}
+  FROM recipe_images ri JOIN images i ON i.id = ri.image_id WHERE ri.recipe_id = r.id ORDER BY ri.position LIMIT 1)`;
 
 function friendshipOf(asks: boolean, wasAsked: boolean): FriendshipState {
   if (asks) return wasAsked ? 'friends' : 'incoming';

@@ -1,5 +1,7 @@
 import type { Profile, ProfileItemInput, ProfileUpdate } from '@trivet/shared/profiles/schemas';
+import { capabilitiesOf, missingCapability } from '#api/features/capabilities/capabilities.public';
 import { tellFriends } from '#api/features/friendships/friendships.public';
+import { requireOwnImages } from '#api/features/images/images.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { isUniqueViolation } from '#api/kernel/db/failures';
@@ -10,8 +12,8 @@ const typeInTable = { 'all-recipes': 'all', label: 'label', recipe: 'recipe' } a
 const visibilityInTable = { public: 'public', 'friends-only': 'friends' } as const;
 
 /**
- * Changes the caller's own profile and replaces its items as a whole. Throws `handleTaken`, and `notFound` for items of
- * somebody else.
+ * Changes the caller's own profile, and replaces its items and its pictures as a whole. Throws `handleTaken`, `notFound` for
+ * items and pictures of somebody else, and `capabilityMissing` for several pictures of an account that can have one.
  */
 export async function updateMyProfile(ctx: UserContext, input: ProfileUpdate): Promise<Profile> {
   if (input.name?.trim() === '') throw new DomainError('invalidName', { field: 'name' });
@@ -20,6 +22,7 @@ export async function updateMyProfile(ctx: UserContext, input: ProfileUpdate): P
     await ctx.db.$transaction(async (tx) => {
       await updatePerson(ctx, tx, input);
       if (input.items) await replaceItems(ctx, tx, input.items);
+      if (input.profileImageIds) await replaceImages(ctx, tx, input.profileImageIds);
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new DomainError('handleTaken', { field: 'handle', cause: error });
@@ -74,6 +77,23 @@ async function replaceItems(ctx: UserContext, tx: Tx, items: readonly ProfileIte
 const idsOf = (ids: readonly (string | null)[]): string[] => [
   ...new Set(ids.flatMap((id) => (id === null ? [] : [id.toLowerCase()]))),
 ];
+
+/** An account that may no longer have several pictures keeps those that it has. */
+async function replaceImages(ctx: UserContext, tx: Tx, ids: readonly string[]): Promise<void> {
+  const { userId } = ctx.actor;
+  const wanted = await requireOwnImages(
+    ctx,
+    ids.map((id) => id.toLowerCase()),
+    tx,
+  );
+  const shown = await tx.profileImage.findMany({ where: { userId }, select: { imageId: true } });
+  const isNew = wanted.some((id) => !shown.some(({ imageId }) => imageId === id));
+  if (wanted.length > 1 && isNew && !(await capabilitiesOf(ctx, userId)).multipleImages) {
+    throw missingCapability('multipleImages');
+  }
+  await tx.profileImage.deleteMany({ where: { userId } });
+  await tx.profileImage.createMany({ data: wanted.map((imageId, position) => ({ userId, imageId, position })) });
+}
 
 /**
  * Throws `notFound` unless all of them are in the caller's own library and not in the trash. None is purged before the

@@ -1,19 +1,11 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { isUnblocked } from '#api/features/friendships/friendships.public';
-import { presentImage } from '#api/features/images/images.public';
+import { imageJson, type ImageRow, presentImage } from '#api/features/images/images.public';
 import type { Context } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { columnsJson } from './columns.ts';
 import { epochMs } from './summaries.ts';
-
-/** An image as {@link imagesJson} answers it. */
-export interface ImageRow {
-  id: string;
-  key: string;
-  preview: string;
-  variants: { width: number; height: number }[];
-}
 
 interface RecipeRow extends Omit<Recipe, 'images' | 'labels' | 'isOwner' | 'createdAt' | 'updatedAt'> {
   createdMs: number;
@@ -33,9 +25,7 @@ const labelsJson = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', 
   FROM recipe_labels rl JOIN labels l ON l.id = rl.label_id AND l.deleted_at IS NULL WHERE rl.recipe_id = r.id)`;
 
 /** The images of `recipes r` in their order, each with its variants. */
-export const imagesJson = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', i.id, 'key', i.key, 'preview', i.preview, 'variants',
-    (SELECT coalesce(json_agg(json_build_object('width', v.width, 'height', v.height) ORDER BY v.width), '[]')
-      FROM image_variants v WHERE v.image_id = i.id)) ORDER BY ri.position), '[]')
+export const imagesJson = Prisma.sql`(SELECT coalesce(json_agg(${imageJson} ORDER BY ri.position), '[]')
   FROM recipe_images ri JOIN images i ON i.id = ri.image_id WHERE ri.recipe_id = r.id)`;
 
 /** Recipes linked to `recipes r`, whichever of the two the link names first, without those in the trash. */

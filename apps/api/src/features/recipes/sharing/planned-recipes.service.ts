@@ -1,9 +1,9 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
-import { presentImage } from '#api/features/images/images.public';
+import { type ImageRow, presentImage } from '#api/features/images/images.public';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { maxTextBytes } from '#api/kernel/text/texts-of-answer';
-import { type ImageRow, imagesJson } from '../core/rows.ts';
+import { imagesJson } from '../core/rows.ts';
 import { isSeenBy } from '../core/shared.access.ts';
 
 /** What is needed of a recipe to plan it. */

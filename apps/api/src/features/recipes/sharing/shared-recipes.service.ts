@@ -1,6 +1,6 @@
 import { emptyRecipe, type Recipe } from '@trivet/shared/recipes/schemas';
 import type { SetLinkShared, SharedRecipe } from '@trivet/shared/recipes/share-schemas';
-import { presentImage } from '#api/features/images/images.public';
+import { type ImageRow, presentImage } from '#api/features/images/images.public';
 import { advanceSeq, inLibrariesFor, membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
 import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
@@ -10,7 +10,7 @@ import { type JsonLd, recipeJsonLd } from '#api/kernel/schema-org/json-ld';
 import { columnsJson, shownColumns } from '../core/columns.ts';
 import { findRecipe, getRecipe, getRecipesByIds } from '../core/read.ts';
 import { refuseChange } from '../core/recipes.access.ts';
-import { type ImageRow, imagesJson, isFavoriteOf } from '../core/rows.ts';
+import { imagesJson, isFavoriteOf } from '../core/rows.ts';
 import { isSeenBy, isShownTo } from '../core/shared.access.ts';
 import { epochMs } from '../core/summaries.ts';
 
