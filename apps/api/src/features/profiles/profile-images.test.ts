@@ -54,7 +54,7 @@ describe('the pictures of a profile (spec 4)', () => {
     await ann.api.users.updateMyProfile({ profileImageIds: [one, two] });
     const hosted: UserContext = extend(ann.ctx, { env: { ...ann.ctx.env, VARIANT: 'hosted' as const } });
     await expect(updateMyProfile(hosted, { profileImageIds: [one, three] })).rejects.toMatchObject({
-      code: 'forbidden',
+      code: 'capabilityMissing',
       field: 'profileImageIds',
       data: { capability: 'multipleImages' },
     });
