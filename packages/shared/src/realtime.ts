@@ -34,8 +34,11 @@ export interface RealtimeData {
    * have changed.
    */
   'recipes:changed': { ids: string[]; kind: ChangeKind };
-  /** Labels or label groups of a library of the receiver changed, counts included. */
-  'labels:changed': Record<string, never>;
+  /**
+   * Labels of a library of the receiver changed, or its label groups or the counts of labels did. No ids means that any
+   * label may have changed.
+   */
+  'labels:changed': { ids: string[]; kind: ChangeKind };
   /** A job of the receiver started, advanced or ended. */
   'job:updated': { jobId: string };
   /** The server asks Pepperplate for the receiver's recipes. Older clients listen for the three names (docs/wire.md, section 4). */

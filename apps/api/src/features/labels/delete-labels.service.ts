@@ -1,12 +1,5 @@
 import type { DeletedLabel, DeletedLabels, DeleteLabels, LabelSummary } from '@trivet/shared/labels/schemas';
-import {
-  inLibrariesFor,
-  librariesFor,
-  membersOf,
-  publishRecipes,
-  requireLabels,
-  underLocks,
-} from '#api/features/libraries/libraries.public';
+import { inLibrariesFor, librariesFor, requireLabels, underLocks } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { announceLabels } from './label-frames.ts';
@@ -20,6 +13,7 @@ const mostDeleted = 500;
 
 interface Trashed {
   libraryId: string;
+  labelIds: string[];
   recipeIds: string[];
   seq: bigint;
 }
@@ -40,16 +34,15 @@ export async function deleteLabels(
         const recipeIds = includeAttachedRecipes ? await trashRecipesWith(tx, libraryId, labelIds, seq) : [];
         await tx.$executeRaw(Prisma.sql`
           UPDATE labels SET deleted_at = now(), seq = ${seq} WHERE id = ANY(${labelIds}::uuid[]) AND deleted_at IS NULL`);
-        done.push({ libraryId, recipeIds, seq });
+        done.push({ libraryId, labelIds, recipeIds, seq });
       }
       return { count: rows.length, trashed: done };
     },
     { timeout: transactionMs },
   );
-  for (const { libraryId, recipeIds } of trashed) {
-    const members = await membersOf(ctx.db, libraryId);
-    if (recipeIds.length === 0) ctx.publish(members, { type: 'labels:changed', data: {} });
-    else publishRecipes(ctx.publish, members, { ids: recipeIds, kind: 'deleted', hasLabels: true });
+  for (const { libraryId, labelIds, recipeIds } of trashed) {
+    const kind = 'deleted';
+    await announceLabels(ctx, libraryId, { ids: labelIds, kind, recipes: { ids: recipeIds, kind } });
   }
   return {
     count,
@@ -94,7 +87,9 @@ export async function restoreLabels(ctx: UserContext, ids: readonly string[]): P
       return locked;
     }),
   );
-  for (const libraryId of seqs.keys()) await announceLabels(ctx, libraryId);
+  for (const libraryId of seqs.keys()) {
+    await announceLabels(ctx, libraryId, { ids: idsIn(rows, libraryId), kind: 'created' });
+  }
   const restored = new Set(rows.map(({ id }) => id));
   return (await listLabels(ctx)).filter(({ id }) => restored.has(id));
 }

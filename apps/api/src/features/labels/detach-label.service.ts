@@ -25,6 +25,6 @@ export async function detachLabel(
     if (count === 0) throw new DomainError('notFound');
     return locked.libraryId;
   });
-  await announceLabels(ctx, libraryId, [recipeId]);
+  await announceLabels(ctx, libraryId, { ids: [id], recipes: { ids: [recipeId], kind: 'updated' } });
   return getLabel(ctx, id);
 }

@@ -1,13 +1,21 @@
-import { membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
+import type { ChangeKind } from '@trivet/shared/realtime';
+import { type LabelChange, membersOf, publishLabels, publishRecipes } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 
-/** Tells the people of a library that its labels changed, and with them these recipes. */
+/** What changed: labels, and recipes with them. */
+interface Announced extends LabelChange {
+  recipes?: { ids: readonly string[]; kind: ChangeKind };
+}
+
+/** Tells the people of a library which of its labels changed, and with them which recipes. */
 export async function announceLabels(
   ctx: UserContext,
   libraryId: string,
-  recipeIds: readonly string[] = [],
+  { recipes, ...change }: Announced = {},
 ): Promise<void> {
   const members = await membersOf(ctx.db, libraryId);
-  if (recipeIds.length === 0) ctx.publish(members, { type: 'labels:changed', data: {} });
-  else publishRecipes(ctx.publish, members, { ids: recipeIds, kind: 'updated', hasLabels: true });
+  if (recipes !== undefined && recipes.ids.length > 0) {
+    publishRecipes(ctx.publish, members, { ...recipes, hasLabels: false });
+  }
+  publishLabels(ctx.publish, members, change);
 }

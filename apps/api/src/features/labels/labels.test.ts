@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ChangeKind } from '@trivet/shared/realtime';
 import { describe, expect } from 'vitest';
 import { extend } from '#api/kernel/context';
 import { test, type TestUser } from '#api/kernel/testing/test';
@@ -76,13 +77,39 @@ describe('a label', () => {
     expect(label.recipeCount).toBe(2);
     const frame = await frames.next();
     expect(frame).toMatchObject({ type: 'recipes:changed', data: { kind: 'updated' } });
-    expect(await frames.next()).toEqual({ type: 'labels:changed', data: {} });
+    expect(await frames.next()).toEqual({ type: 'labels:changed', data: { ids: [label.id], kind: 'created' } });
     frames.close();
     expect(await ann.api.labels.upsertLabel({ title: 'quick', addToRecipeIds: [a.id] })).toEqual(label);
     expect(await ann.api.recipes.getRecipe({ id: a.id })).toMatchObject({
       version: 2,
       labels: [{ id: label.id, title: 'Quick' }],
     });
+  });
+
+  test('spec 4: that is made, changed, merged, deleted or brought back is announced so', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const frames = await ann.frames();
+    const hears = async (kind: ChangeKind, ...ids: string[]) =>
+      expect(await frames.next()).toEqual({ type: 'labels:changed', data: { ids, kind } });
+    const { id } = await ann.api.labels.createLabel({ title: 'Soups' });
+    await hears('created', id);
+    await ann.api.labels.updateLabel({ id, title: 'Stews' });
+    await hears('updated', id);
+    await ann.api.labels.upsertLabel({ title: 'stews' });
+    await hears('updated', id);
+    const other = await ann.api.labels.upsertLabel({ title: 'Broths' });
+    await hears('created', other.id);
+    await ann.api.labels.mergeLabels({ sourceId: other.id, targetId: id });
+    await hears('updated', id);
+    await hears('deleted', other.id);
+    await ann.api.labels.deleteLabels({ ids: [id] });
+    await hears('deleted', id);
+    await ann.api.labels.restoreLabels({ ids: [id] });
+    await hears('created', id);
+    await recipeWith(ann, 'a', id);
+    expect(await frames.next()).toMatchObject({ type: 'recipes:changed', data: { kind: 'created' } });
+    await hears('updated');
+    frames.close();
   });
 
   test('renamed shows its new title on recipes', async ({ newUser }) => {

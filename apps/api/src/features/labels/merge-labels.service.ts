@@ -31,7 +31,8 @@ export async function mergeLabels(ctx: UserContext, input: MergeLabels): Promise
     },
     { timeout: transactionMs },
   );
-  await announceLabels(ctx, libraryId, recipeIds);
+  await announceLabels(ctx, libraryId, { ids: [targetId], recipes: { ids: recipeIds, kind: 'updated' } });
+  await announceLabels(ctx, libraryId, { ids: [sourceId], kind: 'deleted' });
   return { label: await getLabel(ctx, targetId), seq: seqForUndo(ctx, [{ libraryId, seq }]) };
 }
 

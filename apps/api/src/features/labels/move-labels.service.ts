@@ -30,6 +30,6 @@ export async function moveLabels(ctx: UserContext, { labels }: MoveLabels): Prom
       WHERE labels.id = target.id AND labels.deleted_at IS NULL`);
     return { libraryId: locked.libraryId, before: rows };
   });
-  await announceLabels(ctx, libraryId);
+  await announceLabels(ctx, libraryId, { ids });
   return { labels: before };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { labelTitleSchema } from '@trivet/shared/labels/label-title';
 import type { CreateLabel, LabelSummary, UpdateLabel, UpsertLabel } from '@trivet/shared/labels/schemas';
+import type { ChangeKind } from '@trivet/shared/realtime';
 import { advanceSeq, libraryToAddTo } from '#api/features/libraries/libraries.public';
 import { requireLabelRoom } from '#api/features/recipes/recipes.public';
 import type { UserContext } from '#api/kernel/context';
@@ -57,7 +58,7 @@ export async function createLabel(ctx: UserContext, input: CreateLabel): Promise
     }),
   );
   if (!isFirst) return getLabel(ctx, (await findClaimed(ctx, claim)) ?? id);
-  await announceLabels(ctx, libraryId);
+  await announceLabels(ctx, libraryId, { ids: [id], kind: 'created' });
   return getLabel(ctx, id);
 }
 
@@ -68,7 +69,7 @@ export async function createLabel(ctx: UserContext, input: CreateLabel): Promise
 export async function upsertLabel(ctx: UserContext, input: UpsertLabel): Promise<LabelSummary> {
   const title = titleOf(input.title);
   const recipeIds = input.addToRecipeIds ?? [];
-  const { libraryId, labelId, changed } = await ctx.db.$transaction(async (tx) => {
+  const { libraryId, labelId, kind, changed } = await ctx.db.$transaction(async (tx) => {
     const locked = await lockTarget(ctx, tx, recipeIds);
     const groupId = await requireGroupIn(tx, locked.libraryId, input.labelGroupId);
     const [id] = await findOrMakeLabels(tx, { ...locked, titles: [title] }, groupId);
@@ -76,9 +77,11 @@ export async function upsertLabel(ctx: UserContext, input: UpsertLabel): Promise
     const given = Prisma.sql`SELECT unnest(${recipeIds}::uuid[])`;
     const changedIds = await attachLabel(ctx, tx, { labelId: id, recipeIds: given, seq: locked.seq });
     await requireLabelRoom(tx, locked.libraryId, given);
-    return { libraryId: locked.libraryId, labelId: id, changed: changedIds };
+    const { seq } = await tx.label.findUniqueOrThrow({ where: { id }, select: { seq: true } });
+    const kind: ChangeKind = seq === locked.seq ? 'created' : 'updated';
+    return { libraryId: locked.libraryId, labelId: id, kind, changed: changedIds };
   });
-  await announceLabels(ctx, libraryId, changed);
+  await announceLabels(ctx, libraryId, { ids: [labelId], kind, recipes: { ids: changed, kind: 'updated' } });
   return getLabel(ctx, labelId);
 }
 
@@ -109,6 +112,6 @@ export async function updateLabel(ctx: UserContext, input: UpdateLabel): Promise
       return libraryId;
     }),
   );
-  await announceLabels(ctx, changedIn);
+  await announceLabels(ctx, changedIn, { ids: [id] });
   return getLabel(ctx, id);
 }

@@ -2,4 +2,4 @@
 export { labelsFor, type Owned, requireLabelGroup, requireLabels } from './labels.access.ts';
 export { among, inLibrariesFor, librariesFor, libraryToAddTo } from './libraries.access.ts';
 export { advanceSeq, findUnderLocks, membersOf, underLocks } from './libraries.service.ts';
-export { publishRecipes } from './recipe-frames.ts';
+export { type LabelChange, publishLabels, publishRecipes } from './recipe-frames.ts';

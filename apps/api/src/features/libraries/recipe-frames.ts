@@ -9,5 +9,20 @@ export function publishRecipes(
   { ids, kind, hasLabels }: { ids: readonly string[]; kind: ChangeKind; hasLabels: boolean },
 ): void {
   publish(members, { type: 'recipes:changed', data: { ids: ids.length > maxFrameIds ? [] : [...ids], kind } });
-  if (hasLabels) publish(members, { type: 'labels:changed', data: {} });
+  if (hasLabels) publishLabels(publish, members);
+}
+
+/** A change of labels. Without more, the counts of any of them may have changed. */
+export interface LabelChange {
+  ids?: readonly string[];
+  kind?: ChangeKind;
+}
+
+/** Tells the members of a library which of its labels changed. */
+export function publishLabels(
+  publish: Publish,
+  members: readonly string[],
+  { ids = [], kind = 'updated' }: LabelChange = {},
+): void {
+  publish(members, { type: 'labels:changed', data: { ids: ids.length > maxFrameIds ? [] : [...ids], kind } });
 }

@@ -152,10 +152,10 @@ describe('a recipe', () => {
     const ann = await newUser('ann');
     const frames = await ann.frames();
     const label = await ann.api.labels.createLabel({ title: 'Soups' });
-    expect(await frames.next()).toEqual({ type: 'labels:changed', data: {} });
+    expect(await frames.next()).toEqual({ type: 'labels:changed', data: { ids: [label.id], kind: 'created' } });
     const { id } = await ann.api.recipes.createRecipe({ title: 'Soup', labelIds: [label.id] });
     expect(await frames.next()).toEqual({ type: 'recipes:changed', data: { ids: [id], kind: 'created' } });
-    expect(await frames.next()).toEqual({ type: 'labels:changed', data: {} });
+    expect(await frames.next()).toEqual({ type: 'labels:changed', data: { ids: [], kind: 'updated' } });
     await ann.api.recipes.updateRecipe({ id, notes: 'n' });
     expect(await frames.next()).toEqual({ type: 'recipes:changed', data: { ids: [id], kind: 'updated' } });
     frames.close();

@@ -55,8 +55,8 @@ export function decodeNotification(payload: string): Notification | undefined {
 }
 
 function shorten(frame: RealtimeFrame): RealtimeFrame {
-  if (frame.type !== 'recipes:changed' || frame.data.ids.length <= maxFrameIds) return frame;
-  return { type: frame.type, data: { ...frame.data, ids: [] } };
+  if (frame.type !== 'recipes:changed' && frame.type !== 'labels:changed') return frame;
+  return frame.data.ids.length <= maxFrameIds ? frame : { type: frame.type, data: { ...frame.data, ids: [] } };
 }
 
 const byteLength = (value: unknown) => Buffer.byteLength(JSON.stringify(value));

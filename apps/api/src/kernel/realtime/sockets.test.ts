@@ -24,10 +24,10 @@ test('S7 a socket that opens just after its session ended is told so, closed and
   sockets.revoke(['ended']);
   const late = open(sockets, 'ended');
   const other = open(sockets, 'another');
-  sockets.deliver(['ann'], { type: 'labels:changed', data: {} });
+  sockets.deliver(['ann'], { type: 'friends:changed', data: {} });
   expect(late.sent).toEqual(['{"type":"session:revoked","data":{}}']);
   expect(late.closed).toEqual([1008]);
-  expect(other.sent).toEqual(['{"type":"labels:changed","data":{}}']);
+  expect(other.sent).toEqual(['{"type":"friends:changed","data":{}}']);
   expect([other.closed, sockets.size]).toEqual([[], 1]);
 });
 
@@ -47,7 +47,7 @@ test('a socket that opens after a change says so to who was reading before it, a
   let time = 0;
   const sockets = createSockets({ now: () => new Date(time) });
   time = 10_000;
-  sockets.deliver(['ann'], { type: 'labels:changed', data: {} });
+  sockets.deliver(['ann'], { type: 'friends:changed', data: {} });
   time = 20_000;
   const early = open(sockets, 'one', 11_000);
   const late = open(sockets, 'two', 1_000);

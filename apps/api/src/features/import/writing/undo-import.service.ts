@@ -1,4 +1,4 @@
-import { advanceSeq, membersOf } from '#api/features/libraries/libraries.public';
+import { advanceSeq, membersOf, publishLabels } from '#api/features/libraries/libraries.public';
 import { tellOfTrashed, type TrashedScope, trashScopes } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
@@ -46,7 +46,7 @@ export async function undoImport(ctx: UserContext, batchId: string): Promise<Und
   });
   const members = await membersOf(ctx.db, libraryId);
   ctx.publish(members, { type: 'recipes:changed', data: { ids: [], kind: 'deleted' } });
-  ctx.publish(members, { type: 'labels:changed', data: {} });
+  publishLabels(ctx.publish, members, { kind: 'deleted' });
   for (const [name, { portable }] of importedKinds) tellOfTrashed(ctx, portable.scope, trashed[name]);
   return { count, listCount: trashed.lists.length, planCount: trashed.plans.length };
 }

@@ -1,6 +1,6 @@
 import type { ImportEntryStatus } from '@trivet/shared/import/schemas';
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
-import { advanceSeq, membersOf } from '#api/features/libraries/libraries.public';
+import { advanceSeq, membersOf, publishLabels } from '#api/features/libraries/libraries.public';
 import { columnNames, keptValue, type RecipeColumn, recipeColumns } from '#api/features/recipes/recipes.public';
 import { announceScopes, type WrittenScope } from '#api/features/sharing/sharing.public';
 import type { Services } from '#api/kernel/context';
@@ -50,7 +50,7 @@ export async function writeBatch(services: Services, batchId: string, run: Stage
   if (written.recipeCount >= manyRecipes) await refreshStatistics(services);
   const members = await membersOf(services.db, batch.libraryId);
   services.publish(members, { type: 'recipes:changed', data: { ids: [], kind: 'created' } });
-  services.publish(members, { type: 'labels:changed', data: {} });
+  publishLabels(services.publish, members, { kind: 'created' });
   announceScopes(services, batch.userId, portableKinds, written.scopes);
 }
 

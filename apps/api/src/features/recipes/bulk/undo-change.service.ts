@@ -1,5 +1,11 @@
 import type { UndoChange, UndoneChange } from '@trivet/shared/recipes/bulk-schemas';
-import { advanceSeq, librariesFor, membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
+import {
+  advanceSeq,
+  librariesFor,
+  membersOf,
+  publishLabels,
+  publishRecipes,
+} from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
@@ -36,7 +42,7 @@ export async function undoChange(ctx: UserContext, { libraryId, seq }: UndoChang
     if (revertedIds.length > 0) {
       publishRecipes(ctx.publish, members, { ids: revertedIds, kind: 'updated', hasLabels: false });
     }
-    ctx.publish(members, { type: 'labels:changed', data: {} });
+    publishLabels(ctx.publish, members);
   }
   return { count, skipped };
 }

@@ -44,7 +44,7 @@ export interface Client {
 }
 
 /** A frame for tests that need any. */
-export const changed: RealtimeFrame = { type: 'labels:changed', data: {} };
+export const changed: RealtimeFrame = { type: 'friends:changed', data: {} };
 
 interface NodeOptions {
   databaseUrl: string;
