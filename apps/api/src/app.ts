@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { aboutRest } from './features/about/about.rest.ts';
 import { clipRest } from './features/clip/clip.rest.ts';
 import { exportFilesRest, exportRest, olderExportRest } from './features/export/export.rest.ts';
 import { friendshipsRest } from './features/friendships/friendships.rest.ts';
@@ -121,6 +122,7 @@ async function addPlugins(app: FastifyInstance, { env }: Services): Promise<void
 
 /** Adds the REST paths of every feature. */
 async function serveFeatures(api: FastifyInstance): Promise<void> {
+  aboutRest(api);
   usersRest(api);
   friendshipsRest(api);
   profilesRest(api);

@@ -60,6 +60,8 @@ const envSchema = z.object({
   MAIL_FROM: z.string().default('Trivet <trivet@localhost>'),
   /** Where reports about people go. */
   OPERATOR_EMAIL: z.email().optional(),
+  CONTACT_EMAIL: z.email().optional(),
+  CONTACT_URL: z.url({ protocol: /^https?$/ }).optional(),
   DISABLE_REGISTRATION: flag,
   STRICT_PASSWORDS: flag,
   /** Multiplies how many calls a minute are allowed; named limits such as failed logins stay. */

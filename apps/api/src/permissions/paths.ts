@@ -8,6 +8,8 @@ export const pathPermissions: Record<string, PathPermission> = {
   'GET /ready': anyone,
   'GET /grip/ws': ownOnly,
   'GET /share/:id': { anonymous: 'allowed', stranger: 'public' },
+  'GET /api/about/contact': anyone,
+  'GET /api/about/legal': anyone,
   'POST /api/users/register': anyone,
   'POST /api/users/login': anyone,
   'POST /api/users/logout': ownOnly,
