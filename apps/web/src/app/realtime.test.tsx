@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useRealtime } from '#web/app/realtime.ts';
+import { onEvent, publishEvent } from '#web/lib/app-events.ts';
 import { queryClient } from '#web/lib/server/api.ts';
 import { endSession, startSession } from '#web/lib/server/session.ts';
 import { show } from '#web/testing/show.tsx';
@@ -91,4 +92,29 @@ test('X4 a name that looks like code is text where a message tells of itself', a
   await writes({ ...sender, name });
   expect(told()).toContain(name);
   expect(document.querySelector('img, [onerror]')).toBeNull();
+});
+
+test.each([
+  ['recipes:changed', { ids: ['r'], kind: 'created' }, 'recipe:created', { ids: ['r'] }],
+  ['recipes:changed', { ids: [], kind: 'deleted' }, 'recipe:deleted', { ids: [] }],
+  ['labels:changed', { ids: ['l'], kind: 'created' }, 'label:created', { ids: ['l'] }],
+  ['labels:changed', { ids: ['l'], kind: 'updated' }, 'label:updated', { ids: ['l'] }],
+  ['labels:changed', { ids: ['l'], kind: 'deleted' }, 'label:deleted', { ids: ['l'] }],
+  ['ImportPepperplateWorking', {}, 'import:pepperplate:working', {}],
+  ['ImportPepperplateComplete', {}, 'import:pepperplate:complete', {}],
+  ['ImportPepperplateFailed', { reason: 'badCredentials' }, 'import:pepperplate:failed', { reason: 'badCredentials' }],
+] as const)('spec 4: the frame %s %o is republished as %s', async (type, data, event, published) => {
+  const heard = vi.fn();
+  const stop = onEvent(event, heard);
+  await open('#/labels');
+  FakeSocket.last?.onmessage?.({ data: JSON.stringify({ type, data }) });
+  expect(heard.mock.calls).toEqual([[published]]);
+  stop();
+});
+
+test('spec 4: what shows and is old is read again when the computer wakes', async () => {
+  const read = vi.spyOn(queryClient, 'refetchQueries');
+  await open('#/labels');
+  publishEvent('application:multitasking:resumed', { slept: true });
+  expect(read).toHaveBeenCalledExactlyOnceWith({ type: 'active', stale: true }, { cancelRefetch: false });
 });

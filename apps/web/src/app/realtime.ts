@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getQueryKey } from '@trpc/react-query';
 import type { MessagePartner, RealtimeHandlers } from '@trivet/shared/realtime';
+import { type AppEvents, onEvent, publishEvent } from '#web/lib/app-events.ts';
 import { isolated } from '#web/lib/browser/isolated.ts';
+import { onResumed } from '#web/lib/browser/resumed.ts';
 import { translate } from '#web/lib/i18n.ts';
 import { wakeSync } from '#web/lib/local/local.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -27,19 +29,16 @@ const handlers: Omit<RealtimeHandlers, 'messages:new'> = {
     readAgain(getQueryKey(trpc.users.getUserProfileByHandle));
     readAgain(getQueryKey(trpc.recipes));
   },
-  'recipes:changed': () => readAgain(getQueryKey(trpc.recipes)),
-  'labels:changed': () => {
-    readAgain(getQueryKey(trpc.labels));
-    readAgain(getQueryKey(trpc.labelGroups));
-  },
+  'recipes:changed': ({ ids, kind }) => publishEvent(`recipe:${kind}`, { ids }),
+  'labels:changed': ({ ids, kind }) => publishEvent(`label:${kind}`, { ids }),
   'job:updated': () => {
     readAgain(getQueryKey(trpc.jobs));
     readAgain(getQueryKey(trpc.import));
     readAgain(getQueryKey(trpc.export));
   },
-  ImportPepperplateWorking: () => readAgain(getQueryKey(trpc.import)),
-  ImportPepperplateComplete: () => readAgain(getQueryKey(trpc.import)),
-  ImportPepperplateFailed: () => readAgain(getQueryKey(trpc.import)),
+  ImportPepperplateWorking: (data) => publishEvent('import:pepperplate:working', data),
+  ImportPepperplateComplete: (data) => publishEvent('import:pepperplate:complete', data),
+  ImportPepperplateFailed: (data) => publishEvent('import:pepperplate:failed', data),
   'preferences:changed': () => readAgain(getQueryKey(trpc.users.getPreferences)),
   'scope:changed': wakeSync,
   'scopes:changed': () => {
@@ -53,9 +52,45 @@ const handlers: Omit<RealtimeHandlers, 'messages:new'> = {
   'session:revoked': openAuthPrompt,
 };
 
+// The counts of the menu are among what belongs to recipes.
+const readRecipes = () => readAgain(getQueryKey(trpc.recipes));
+const readImports = () => readAgain(getQueryKey(trpc.import));
+
+function readLabels(): void {
+  readAgain(getQueryKey(trpc.labels));
+  readAgain(getQueryKey(trpc.labelGroups));
+}
+
+/** What is read again after each event. */
+const reactions = {
+  'recipe:created': readRecipes,
+  'recipe:updated': readRecipes,
+  'recipe:deleted': readRecipes,
+  'label:created': readLabels,
+  'label:updated': readLabels,
+  'label:deleted': readLabels,
+  'import:pepperplate:working': readImports,
+  'import:pepperplate:complete': readImports,
+  'import:pepperplate:failed': readImports,
+} satisfies Partial<Record<keyof AppEvents, () => void>>;
+
+function react(): () => void {
+  const names = Object.keys(reactions) as (keyof typeof reactions)[];
+  const stops = names.map((name) => onEvent(name, reactions[name]));
+  stops.push(onResumed(readStaleAgain));
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Reads what is on the screen and old. The library itself looks only when a page is shown, not when a computer wakes. */
+function readStaleAgain(): void {
+  void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false });
+  wakeSync();
+}
+
 /** Updates the screen when other people or devices change something. */
 export function useRealtime(): void {
   const navigate = useNavigate();
+  useEffect(react, []);
   useEffect(() => {
     const onMessage: RealtimeHandlers['messages:new'] = ({ otherUser }) => {
       readAgain(getQueryKey(trpc.messages));

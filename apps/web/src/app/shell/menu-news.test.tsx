@@ -1,11 +1,12 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Application } from '#web/app/application.tsx';
 import { createRouter } from '#web/app/routes.tsx';
 import { queryClient } from '#web/lib/server/api.ts';
+import { useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
 import '#web/testing/show.tsx';
-import { serveTyped } from '#web/testing/typed-server.tsx';
+import { Refusal, serveTyped } from '#web/testing/typed-server.tsx';
 
 vi.stubGlobal(
   'WebSocket',
@@ -56,4 +57,28 @@ test('the menu counts anew each time it opens', async () => {
   count = 4;
   await userEvent.click(await screen.findByRole('button', { name: /^More/ }));
   expect(await screen.findByRole('link', { name: /^Messages ?4 new/ })).toBeDefined();
+});
+
+test('spec 7: a count of friend requests that is refused for want of a session asks nobody to log in', async () => {
+  localStorage.setItem('token', 't');
+  window.location.hash = '#/about';
+  const listFriends = vi.fn(() => {
+    throw new Refusal(401, 'unauthorized');
+  });
+  serveTyped({
+    'users.listFriends': listFriends,
+    'messages.getUnreadCount': () => ({ count: 0 }),
+    'recipes.getRecipeCount': () => ({ count: 0 }),
+    'sharing.getInvitations': () => [],
+  });
+  render(<Application router={createRouter()} />);
+  await waitFor(() => expect(listFriends).toHaveBeenCalledOnce());
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .some(({ state }) => state.status === 'error'),
+  ).toBe(true);
+  expect(renderHook(useIsAuthPromptOpen).result.current).toBe(false);
 });

@@ -4,12 +4,12 @@ import type { Duplicate } from '@trivet/shared/recipes/write-schemas';
 import { IconArrowBackUp, IconClipboardText, IconWorldDownload } from '@tabler/icons-react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useCapabilities } from '#web/features/account/capabilities.public.ts';
 import { ImagesField } from '#web/features/images/images-field.public.tsx';
 import { MergeScreen } from '#web/features/merge/merge-screen.public.tsx';
 import { formOf, type RecipeForm } from '#web/features/recipes/form.public.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { trpc } from '#web/lib/server/api.ts';
 import { useUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/feedback/error-summary.tsx';
@@ -150,12 +150,11 @@ interface EditorContentProps {
 }
 
 function EditorContent({ editor, problems, clip, onBusy }: EditorContentProps) {
-  const capabilities = trpc.users.getMyCapabilities.useQuery(undefined, { staleTime: Infinity });
+  const { multipleImages: multiple } = useCapabilities();
   const asked = useAskedAddress();
   const [isFilling, setIsFilling] = useState(asked !== null);
   const [clipped, setClipped] = useState<ClippedAlternative | null>(clip?.clipped ?? null);
   const closeAutofill = useCallback(() => setIsFilling(false), []);
-  const multiple = capabilities.data?.multipleImages === true;
   const origins = useOrigins(clipped, clip?.clipped, editor.form);
   const [isBlank] = useState(editor.version === 0 && asked === null && clip === undefined);
   const { change } = editor;

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { onResumed } from './resumed.ts';
 
 /** Returns true when the browser can keep the screen on. */
 export const canKeepScreenOn = (): boolean => 'wakeLock' in navigator;
@@ -25,12 +26,11 @@ export function useWakeLock(isWanted: boolean): void {
         // The browser refuses, for instance to save the battery. The screen then turns off as usual.
       }
     };
-    const onVisible = () => void request();
     void request();
-    document.addEventListener('visibilitychange', onVisible);
+    const stop = onResumed(() => void request());
     return () => {
       isLeft = true;
-      document.removeEventListener('visibilitychange', onVisible);
+      stop();
       release();
     };
   }, [isWanted]);

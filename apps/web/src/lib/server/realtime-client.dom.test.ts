@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RealtimeHandlers } from '@trivet/shared/realtime';
+import { onEvent } from '../app-events.ts';
 import { CallError } from './failures.ts';
 import { connectRealtime } from './realtime-client.ts';
 import { endSession, startSession } from './session.ts';
@@ -86,6 +87,31 @@ test('after a break it connects again within 2 to 4 seconds and says so', async 
   expect(FakeSocket.all).toHaveLength(2);
   last()?.onopen?.();
   expect(onReconnect).toHaveBeenCalledTimes(1);
+});
+
+test('spec 4: who comes back does not wait for the pause, and a socket that is open stays, except after a sleep', async () => {
+  const connected = vi.fn();
+  const stopListening = onEvent('connected', connected);
+  startSession('a');
+  stop = connectRealtime({ handlers: handlers(), onReconnect: () => {}, askTicket: () => Promise.resolve('t') });
+  await settle();
+  last()?.onopen?.();
+  expect(connected).toHaveBeenCalledOnce();
+  const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
+  comeBack();
+  await settle();
+  expect(FakeSocket.all).toHaveLength(1);
+  last()?.onclose?.();
+  comeBack();
+  await settle();
+  expect(FakeSocket.all).toHaveLength(2);
+  last()?.onopen?.();
+  expect(connected).toHaveBeenCalledTimes(2);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(FakeSocket.all).toHaveLength(3);
+  expect(FakeSocket.all[1]?.isClosed).toBe(true);
+  stopListening();
 });
 
 test('the first socket says for how long the page, or the session, has been reading; later ones do not', async () => {

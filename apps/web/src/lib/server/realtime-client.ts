@@ -1,4 +1,6 @@
 import { socketParams, type RealtimeFrame, type RealtimeHandlers } from '@trivet/shared/realtime';
+import { publishEvent } from '../app-events.ts';
+import { onResumed } from '../browser/resumed.ts';
 import { backgroundClient } from './background-client.ts';
 import { failureOf } from './failures.ts';
 import { socketUrl } from './server.ts';
@@ -60,6 +62,7 @@ export function connectRealtime({ handlers, onReconnect, askTicket = askServer }
       if (wasOpen) onReconnect();
       wasOpen = true;
       socketOpenStore.set(true);
+      publishEvent('connected', {});
     };
     opened.onmessage = ({ data }) => dispatch(data, handlers);
     // A close always follows an error.
@@ -73,9 +76,14 @@ export function connectRealtime({ handlers, onReconnect, askTicket = askServer }
     readingSince = Date.now();
     void open();
   });
+  // Nobody who comes back waits for the pause. A socket that was open during a sleep may be dead without knowing it.
+  const stopResumed = onResumed(({ slept }) => {
+    if (slept || !socketOpenStore.get()) void open();
+  });
   void open();
   return () => {
     stopSession();
+    stopResumed();
     close();
   };
 }

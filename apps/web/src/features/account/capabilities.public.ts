@@ -1,0 +1,29 @@
+import type { Capabilities } from '@trivet/shared/users/schemas';
+import { trpc } from '#web/lib/server/api.ts';
+import { failureOf } from '#web/lib/server/failures.ts';
+import { useIsLoggedIn } from '#web/lib/server/session.ts';
+
+/** Milliseconds until capabilities are asked for again (docs/limits.md). */
+const retryMs = 5_000;
+
+/** What somebody may do whose capabilities are not known yet. */
+const none: Capabilities = {
+  highResImages: false,
+  multipleImages: false,
+  expandablePreviews: false,
+  assistantMoreMessages: false,
+};
+
+/**
+ * Returns what the account may do. It is asked for once somebody is logged in, and again after a failure until there is an
+ * answer; only the end of the session ends that.
+ */
+export function useCapabilities(): Capabilities {
+  const { data } = trpc.users.getMyCapabilities.useQuery(undefined, {
+    enabled: useIsLoggedIn(),
+    staleTime: Infinity,
+    retry: (_count, error) => failureOf(error).status !== 401,
+    retryDelay: retryMs,
+  });
+  return data ?? none;
+}
