@@ -34,9 +34,9 @@ export async function capabilitiesOfLibrary(
   return library === null ? none : capabilitiesOf(services, library.ownerId);
 }
 
-/** Returns the failure of what a library's owner may not do. It names the capability that is missing. */
-export const missingCapability = (capability: Capability): DomainError =>
-  new DomainError('capabilityMissing', { data: { capability } });
+/** Returns the failure of what an account, or the owner of a library, may not do. It names the missing capability. */
+export const missingCapability = (capability: Capability, field: string): DomainError =>
+  new DomainError('capabilityMissing', { field, data: { capability } });
 
 /**
  * Returns those of the images that a recipe of the library may have: all of them, or where its owner may have one for each

@@ -93,7 +93,7 @@ async function createWithParts(
       if (recipe.titleConflict === 'refuse') await requireFreeTitle(tx, recipe);
       const imageIds = await attach(tx);
       const allowed = await allowedImages(ctx, tx, { libraryId: recipe.libraryId, before: [], after: imageIds });
-      if (allowed.length < imageIds.length) throw missingCapability('multipleImages');
+      if (allowed.length < imageIds.length) throw missingCapability('multipleImages', 'imageIds');
       await requireLinkable(tx, { ...recipe, linkedIds: links });
       const inserted = await insertRecipeWithin(ctx, tx, { ...recipe, imageIds }, seq);
       await linkRecipes(tx, { recipeId: recipe.id, added: links, removed: [], seq });

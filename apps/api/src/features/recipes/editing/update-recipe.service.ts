@@ -100,7 +100,7 @@ async function withAllowedImages(
   const before = current.images.map(({ id }) => id);
   const imageIds = await allowedImages(ctx, tx, { libraryId, before, after: next.imageIds });
   if (imageIds.length < next.imageIds.length && input.leavesOutImages !== true)
-    throw missingCapability('multipleImages');
+    throw missingCapability('multipleImages', 'imageIds');
   return { ...next, imageIds };
 }
 
