@@ -2,6 +2,7 @@ import type { Env } from './env.ts';
 import { exportKinds } from './features/export/export.jobs.ts';
 import { imageKinds } from './features/images/images.jobs.ts';
 import { importKinds } from './features/import/import.jobs.ts';
+import { mailKinds } from './features/mails/mails.jobs.ts';
 import { recipeKinds } from './features/recipes/recipes.jobs.ts';
 import { sharingKinds } from './features/sharing/sharing.jobs.ts';
 import { syncKinds } from './features/sync/sync.jobs.ts';
@@ -28,6 +29,7 @@ const jobKinds = [
   ...importKinds,
   ...exportKinds,
   ...imageKinds,
+  ...mailKinds,
   ...recipeKinds,
   ...sharingKinds,
   ...syncKinds,

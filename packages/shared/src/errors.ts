@@ -21,6 +21,7 @@ export const errorCodes = [
   'textChanged',
 
   'badCredentials',
+  'accountClosing',
   'invalidEmail',
   'invalidName',
   'passwordLength',

@@ -52,6 +52,7 @@ export const wireStatus = {
   limitReached: { http: 409, trpc: 'CONFLICT' },
   rowRemoved: { http: 409, trpc: 'CONFLICT' },
   textChanged: { http: 409, trpc: 'CONFLICT' },
+  accountClosing: { http: 409, trpc: 'CONFLICT' },
   badCredentials: { http: 412, trpc: 'PRECONDITION_FAILED' },
   invalidEmail: { http: 412, trpc: 'BAD_REQUEST' },
   invalidName: { http: 400, trpc: 'BAD_REQUEST' },

@@ -34,6 +34,10 @@ export function languageFor(preferences: unknown, acceptLanguage: string | undef
   return languages.find(({ code }) => code === own)?.code ?? languageFrom(acceptLanguage ?? '');
 }
 
+/** Returns the language that a browser asks for, or null when it asks for none. */
+export const acceptedLanguage = (acceptLanguage: string | undefined): LanguageCode | null =>
+  acceptLanguage === undefined ? null : languageFrom(acceptLanguage);
+
 /** Returns a translator into a person's language, which {@link languageFor} finds. */
 export const translatorFor = (preferences: unknown, acceptLanguage: string | undefined): Promise<Translator> =>
   translator(languageFor(preferences, acceptLanguage));

@@ -16,6 +16,7 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'users.getMe': ownOnly,
   'users.updateUser': ownOnly,
   'users.deleteUser': ownOnly,
+  'users.closeAccount': ownOnly,
   'users.getUserProfileByEmail': ownOnly,
   'users.listFriends': ownOnly,
   'users.getMyFriends': ownOnly,

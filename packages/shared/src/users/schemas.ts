@@ -19,6 +19,23 @@ export const userNameSchema = storableText(maxNameLength);
 export const credentialsSchema = z.object({ email: emailSchema, password: passwordText });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
+/**
+ * `keepAccount` says that the person who gets in wants to keep an account that is closed. Without it the answer for such an
+ * account is `accountClosing`, with {@link closingAccountSchema}.
+ */
+const keepAccount = z.boolean().optional();
+
+/** The input of a login over the typed API. */
+export const logInSchema = credentialsSchema.extend({ keepAccount });
+export type LogIn = z.infer<typeof logInSchema>;
+
+/** When a closed account is deleted for good. */
+export const closingAccountSchema = z.object({ deletedAt: z.coerce.date() });
+export type ClosingAccount = z.infer<typeof closingAccountSchema>;
+
+/** Closes the account, which its address confirms. */
+export const closeAccountSchema = z.object({ email: emailSchema });
+
 /** The input of a registration. The name defaults to the address, as legacy clients expect. */
 export const registrationSchema = credentialsSchema.extend({ name: userNameSchema.optional() });
 export type Registration = z.infer<typeof registrationSchema>;
@@ -51,7 +68,8 @@ export const forgotSchema = z.object({ email: emailSchema });
 export const forgotResultSchema = z.object({ delivery: z.enum(['mail', 'log']) });
 
 /** Sets a new password with the grant of a reset link. */
-export const resetSchema = z.object({ grant: storableText(200), password: passwordText });
+export const resetSchema = z.object({ grant: storableText(200), password: passwordText, keepAccount });
+export type Reset = z.infer<typeof resetSchema>;
 
 /** A change of one's own account. E-mail and password need the current password, or a session of the last ten minutes. */
 export const userUpdateSchema = z.object({

@@ -1,5 +1,6 @@
 import type { Friends, FriendSummary, RestoreFriendship } from '@trivet/shared/friendships/schemas';
 import type { ImageRow } from '#api/features/images/images.public';
+import { queueFriendRequest, sendMailsSoon } from '#api/features/mails/mails.public';
 import type { Services, UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
@@ -27,7 +28,7 @@ export async function getMyFriends({ db, actor }: UserContext): Promise<Friends>
           WHEN mine.friend_id IS NULL THEN 'incomingRequests' ELSE 'friends' END AS state
         FROM (SELECT friend_id FROM friendships WHERE user_id = ${me}) mine
         FULL JOIN (SELECT user_id FROM friendships WHERE friend_id = ${me}) theirs ON theirs.user_id = mine.friend_id) pair
-      JOIN users u ON u.id = pair.id) people
+      JOIN users u ON u.id = pair.id AND u.closed_at IS NULL) people
     WHERE place <= ${maxFriends} ORDER BY place`);
   const among = (wanted: State): FriendSummary[] =>
     rows
@@ -70,10 +71,16 @@ export async function createFriendship(ctx: UserContext, friendId: string): Prom
     if (!(await lockPair(ctx, tx, friendId))) throw new DomainError('notFound');
     await requireUnblocked(ctx, tx, friendId);
     const { count } = await tx.friendship.createMany({ data: [{ userId: me, friendId }], skipDuplicates: true });
-    if (count > 0) await noteChange(ctx, tx, friendId);
+    if (count > 0) {
+      await noteChange(ctx, tx, friendId);
+      const wasAsked = await tx.friendship.count({ where: { userId: friendId, friendId: me } });
+      if (wasAsked === 0) await queueFriendRequest(ctx, tx, { from: me, to: friendId });
+    }
     return count > 0;
   });
-  if (isNew) tellBoth(ctx, friendId);
+  if (!isNew) return;
+  tellBoth(ctx, friendId);
+  sendMailsSoon(ctx);
 }
 
 /** Ends a friendship, declines a request or takes the caller's own back. Changes nothing when there is none. */
@@ -151,7 +158,7 @@ const pairOf = ({ actor }: UserContext, friendId: string): Prisma.Sql => Prisma.
 
 /**
  * Makes everybody who changes something between the two wait until the commit. Returns false when one of them has no
- * account any more, or when nothing `isWorth` the lock. It locks the people before what they share, as the deletion of
+ * open account any more, or when nothing `isWorth` the lock. It locks the people before what they share, as the deletion of
  * an account does.
  */
 async function lockPair(
@@ -161,7 +168,8 @@ async function lockPair(
   isWorth: Prisma.Sql = Prisma.sql`true`,
 ): Promise<boolean> {
   const locked = await tx.$queryRaw<unknown[]>(Prisma.sql`
-    WITH people AS (SELECT id FROM users WHERE id IN (${actor.userId}::uuid, ${friendId}::uuid) ORDER BY id FOR KEY SHARE)
+    WITH people AS (SELECT id FROM users WHERE id IN (${actor.userId}::uuid, ${friendId}::uuid) AND closed_at IS NULL
+      ORDER BY id FOR KEY SHARE)
     INSERT INTO friendship_changes AS pair (low_user_id, high_user_id)
     SELECT least(${actor.userId}::uuid, ${friendId}::uuid), greatest(${actor.userId}::uuid, ${friendId}::uuid)
     WHERE (SELECT count(*) FROM people) = 2 AND ${isWorth}

@@ -41,17 +41,18 @@ export async function getPeople(ctx: Context, ids: readonly string[]): Promise<P
 }
 
 /**
- * Returns the person whom a condition over `users u` names. Throws `notFound` for nobody, and where one of the two has
+ * Returns the person whom a condition over `users u` names. Throws `notFound` for nobody, for a
+ * closed account, and where one of the two has
  * blocked the other.
  */
 export async function getPerson(ctx: UserContext, isMeant: Prisma.Sql): Promise<Person> {
   const [row] = await ctx.db.$queryRaw<PersonRow[]>(Prisma.sql`
-    SELECT ${personColumns(ctx)} FROM users u WHERE ${isMeant} AND ${isUnblocked(ctx, Prisma.sql`u.id`)}`);
+    SELECT ${personColumns(ctx)} FROM users u WHERE ${isMeant} AND u.closed_at IS NULL AND ${isUnblocked(ctx, Prisma.sql`u.id`)}`);
   if (row === undefined) throw new DomainError('notFound');
   return personOf(row);
 }
 
-/** Returns the people with these ids for whom a condition over `users u` holds, by their ids. */
+/** Returns the people with these ids and an open account for whom a condition over `users u` holds, by their ids. */
 export async function findPeople(
   ctx: Context,
   ids: readonly string[],
@@ -60,7 +61,8 @@ export async function findPeople(
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();
   const rows = await ctx.db.$queryRaw<PersonRow[]>(
-    Prisma.sql`SELECT ${personColumns(ctx)} FROM users u WHERE u.id = ANY(${unique}::uuid[]) AND ${condition}`,
+    Prisma.sql`SELECT ${personColumns(ctx)} FROM users u
+      WHERE u.id = ANY(${unique}::uuid[]) AND u.closed_at IS NULL AND ${condition}`,
   );
   return new Map(rows.map((row) => [row.id, personOf(row)]));
 }

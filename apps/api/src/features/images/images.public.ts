@@ -1,4 +1,5 @@
 /** The exports of images for other features, which may import nothing else from here. */
+export { forgetClosedImages } from './closed-images.service.ts';
 export { type CopiedImage, keepCopiedImages, withCopiedImages } from './copy-images.service.ts';
 export { createDecodingSlots } from './decoding-slots.ts';
 export { holdImages, requireOwnImages } from './images.access.ts';

@@ -6,6 +6,7 @@ import type { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import type { Upload } from '#api/kernel/http/upload';
 import type { StoredObject } from '#api/kernel/storage/storage';
+import { isImageHidden } from './closed-images.service.ts';
 import { decodeImageData } from './decode-image-data.ts';
 import { deleteImageFiles, newImageKey, openVariant, writeImageFiles } from './image-files.ts';
 import { type ImageSource, type ProcessedImage, processImage } from './image-pipeline.ts';
@@ -108,14 +109,21 @@ export const deleteFilesOfImages = (services: Services, keys: readonly string[])
 
 /** Returns the address of an image. Whoever knows its id has seen it. */
 export async function getImageLocation(ctx: Context, id: string): Promise<string> {
-  const image = await ctx.db.image.findUnique({ where: { id }, select: imageSelect });
+  const image = await ctx.db.image.findFirst({
+    where: { id, library: { owner: { closedAt: null } } },
+    select: imageSelect,
+  });
   if (!image) throw new DomainError('notFound');
   return presentImage(image).location;
 }
 
-/** Opens a variant. Throws `notFound` for everything else, above all for the original. */
+/** Opens a variant. Throws `notFound` for everything else, above all for the original and for closed accounts. */
 export async function getVariant(ctx: Context, key: string, file: string): Promise<StoredObject> {
   const variant = await openVariant(ctx.storage, key, file);
   if (!variant) throw new DomainError('notFound');
+  if (await isImageHidden(ctx, key)) {
+    variant.content.destroy();
+    throw new DomainError('notFound');
+  }
   return variant;
 }

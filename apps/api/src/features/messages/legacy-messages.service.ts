@@ -46,7 +46,7 @@ export async function getLegacyThreads(
   const threads = await ctx.db.$queryRaw<ThreadRow[]>(Prisma.sql`
     SELECT u.id, u.name, CASE WHEN ${isKnown(ctx, Prisma.sql`u.id`)} THEN u.email ELSE '' END AS email,
       t.message_count AS "messageCount"
-    FROM message_threads t JOIN users u ON u.id = t.other_user_id WHERE ${isOwnThread(ctx)}
+    FROM message_threads t JOIN users u ON u.id = t.other_user_id AND u.closed_at IS NULL WHERE ${isOwnThread(ctx)}
     ORDER BY t.last_message_at DESC, t.other_user_id DESC LIMIT ${maxThreads}`);
   if (light) return threads.map(({ messageCount, ...otherUser }) => ({ otherUser, messageCount }));
   const perThread = Math.min(limit, Math.ceil(maxListed / Math.max(1, threads.length)));

@@ -24,12 +24,12 @@ interface Partner {
 
 /**
  * Returns a person by id, for the server itself. Only people whom `isKnown` accepts may see the address. Throws
- * `notFound`, also where one of the two has blocked the other.
+ * `notFound`, also for somebody whose account is closed and where one of the two has blocked the other.
  */
 export async function getPartner(ctx: UserContext, id: string): Promise<Partner> {
   const [partner] = await ctx.db.$queryRaw<(Omit<Partner, 'image'> & { image: ImageRow | null })[]>(Prisma.sql`
     SELECT u.id, u.name, u.handle, u.email, ${personImageJson} AS image, l.id AS "libraryId", ${isKnown(ctx, Prisma.sql`u.id`)} AS "isKnown"
-    FROM users u JOIN libraries l ON l.owner_id = u.id WHERE u.id = ${id}::uuid AND ${isUnblocked(ctx, Prisma.sql`u.id`)}`);
+    FROM users u JOIN libraries l ON l.owner_id = u.id WHERE u.id = ${id}::uuid AND u.closed_at IS NULL AND ${isUnblocked(ctx, Prisma.sql`u.id`)}`);
   if (!partner) throw new DomainError('notFound');
   return { ...partner, image: presentPersonImage(partner.image) };
 }

@@ -32,7 +32,8 @@ export async function getThreads(ctx: UserContext, { cursor, limit }: ThreadList
       'messageCount', t.message_count, 'unreadCount', t.unread_count,
       'lastMessage', json_build_object('id', m.id, 'fromUserId', m.from_user_id, 'body', left(m.body, ${shownBody}::int),
         'recipeTitle', m.recipe_title)) AS thread
-    FROM message_threads t JOIN users u ON u.id = t.other_user_id JOIN messages m ON m.id = t.last_message_id
+    FROM message_threads t JOIN users u ON u.id = t.other_user_id AND u.closed_at IS NULL
+      JOIN messages m ON m.id = t.last_message_id
     WHERE ${isOwnThread(ctx)} ${beforeCursor(cursor, columns)}
     ORDER BY t.last_message_at DESC, t.other_user_id DESC LIMIT ${size + 1}`);
   const page = rows.slice(0, size);
@@ -80,7 +81,7 @@ export async function markThreadRead(ctx: UserContext, { userId }: { userId: str
 
 /** Returns how many messages the actor has not seen. */
 export async function getUnreadCount(ctx: UserContext): Promise<{ count: number }> {
-  return { count: await sumOverThreads(ctx, Prisma.sql`t.unread_count`) };
+  return { count: await sumOverThreads(ctx, Prisma.sql`CASE WHEN u.closed_at IS NULL THEN t.unread_count ELSE 0 END`) };
 }
 
 /** Returns how many messages the actor has written and received. */
@@ -88,6 +89,7 @@ export const countMessages = (ctx: UserContext): Promise<number> => sumOverThrea
 
 async function sumOverThreads(ctx: UserContext, column: Prisma.Sql): Promise<number> {
   const [sum] = await ctx.db.$queryRaw<{ count: number }[]>(Prisma.sql`
-    SELECT coalesce(sum(${column}), 0)::int AS count FROM message_threads t WHERE ${isOwnThread(ctx)}`);
+    SELECT coalesce(sum(${column}), 0)::int AS count FROM message_threads t JOIN users u ON u.id = t.other_user_id
+    WHERE ${isOwnThread(ctx)}`);
   return sum?.count ?? 0;
 }

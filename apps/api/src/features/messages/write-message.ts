@@ -15,7 +15,7 @@ export interface Draft {
 
 /**
  * Writes the row of a message. Returns false when its id is taken. Another sender of the same message waits here,
- * before they lock anything that others wait for. Throws `notFound` when one of the two deletes their account or blocks the
+ * before they lock anything that others wait for. Throws `notFound` when one of the two closes their account or blocks the
  * other meanwhile.
  */
 export async function insertMessage(ctx: UserContext, tx: Tx, draft: Draft): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function insertMessage(ctx: UserContext, tx: Tx, draft: Draft): Pro
   // The deletion of an account locks its library before its person, and a recipe comes into the receiver's library.
   await tx.$queryRaw(Prisma.sql`SELECT FROM libraries WHERE owner_id IN ${both} ORDER BY id FOR KEY SHARE`);
   const people = await tx.$queryRaw<unknown[]>(
-    Prisma.sql`SELECT id FROM users WHERE id IN ${both} ORDER BY id FOR KEY SHARE`,
+    Prisma.sql`SELECT id FROM users WHERE id IN ${both} AND closed_at IS NULL ORDER BY id FOR KEY SHARE`,
   );
   if (people.length < 2) throw new DomainError('notFound');
   await requireUnblocked(ctx, tx, draft.to);

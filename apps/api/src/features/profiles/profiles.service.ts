@@ -112,7 +112,7 @@ async function findProfile(ctx: Context, isMeant: Prisma.Sql): Promise<Profile |
       EXISTS (SELECT FROM friendships WHERE user_id = u.id AND friend_id = ${caller}) AS asks,
       EXISTS (SELECT FROM friendships WHERE user_id = ${caller} AND friend_id = u.id) AS "wasAsked",
       ${imagesJson} AS images, ${itemsJson(ctx)} AS items
-    FROM users u WHERE ${isMeant} AND (u.enable_profile OR u.id = ${caller})
+    FROM users u WHERE ${isMeant} AND u.closed_at IS NULL AND (u.enable_profile OR u.id = ${caller})
       AND ${isUnblocked(ctx, Prisma.sql`u.id`)}`);
   if (!row) return null;
   const { asks, wasAsked, images, items, ...person } = row;

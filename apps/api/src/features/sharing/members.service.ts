@@ -11,7 +11,7 @@ import { requireOwner } from './require-scope.service.ts';
 import { tellOfScope } from './tell-of-scope.ts';
 
 /**
- * Throws `invalidInput` unless all people have an account, none of them is the caller, and none has blocked the caller or
+ * Throws `invalidInput` unless all people have an open account, none of them is the caller, and none has blocked the caller or
  * is blocked by them.
  */
 export async function requirePeople(ctx: UserContext, ids: readonly string[]): Promise<void> {
@@ -115,7 +115,8 @@ const findCandidates = (
 ): Promise<Candidate[]> =>
   db.$queryRaw<Candidate[]>(Prisma.sql`
     SELECT u.id, ${areFriends(Prisma.sql`${ctx.actor.userId}::uuid`, Prisma.sql`u.id`)} AS "isFriend"
-    FROM users u WHERE u.id = ANY(${userIds}::uuid[]) AND ${isUnblocked(ctx, Prisma.sql`u.id`)} ORDER BY u.id`);
+    FROM users u WHERE u.id = ANY(${userIds}::uuid[]) AND u.closed_at IS NULL AND ${isUnblocked(ctx, Prisma.sql`u.id`)}
+    ORDER BY u.id`);
 
 async function memberIdsOf(tx: Tx, id: string): Promise<string[]> {
   const members = await tx.scopeMember.findMany({ where: { scopeId: id }, select: { userId: true } });

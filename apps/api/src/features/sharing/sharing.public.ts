@@ -37,5 +37,13 @@ export {
   knownScopesSql,
   type WrittenScope,
 } from './transfer/write-portable-scopes.service.ts';
-export { deleteScope, tellOfTrashed, type TrashedScope, trashScopes } from './trash.service.ts';
+export {
+  deleteScope,
+  restoreScopesOf,
+  tellOfOwned,
+  tellOfTrashed,
+  type TrashedScope,
+  trashScopes,
+  trashScopesOf,
+} from './trash.service.ts';
 export { createScope, deleteOrLeaveScope, updateScope } from './write-scopes.service.ts';

@@ -55,6 +55,38 @@ export function tellOfTrashed(
   }
 }
 
+/** A scope that appears or disappears with its owner, and who else has it. */
+interface OwnedScope extends TrashedScope {
+  kind: string;
+}
+
+/**
+ * Moves all scopes of a person to the trash, within the transaction that closes their account at the moment `at`. Returns
+ * them for {@link tellOfOwned}.
+ */
+export const trashScopesOf = (tx: Tx, userId: string, at: Date): Promise<OwnedScope[]> =>
+  moveScopesOf(
+    tx,
+    Prisma.sql`deleted_at = ${at} WHERE s.owner_id = ${userId}::uuid AND s.kind <> 'person' AND s.deleted_at IS NULL`,
+  );
+
+/** Takes the scopes out of the trash that {@link trashScopesOf} moved there, and no others. */
+export const restoreScopesOf = (tx: Tx, userId: string, at: Date): Promise<OwnedScope[]> =>
+  moveScopesOf(tx, Prisma.sql`deleted_at = NULL WHERE s.owner_id = ${userId}::uuid AND s.deleted_at = ${at}`);
+
+async function moveScopesOf(tx: Tx, change: Prisma.Sql): Promise<OwnedScope[]> {
+  const rows = await tx.$queryRaw<(Omit<OwnedScope, 'seq'> & { seq: bigint })[]>(Prisma.sql`
+    UPDATE scopes s SET ${change} RETURNING s.id, s.kind, s.seq, ${peopleSql} AS people`);
+  return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
+}
+
+/** Tells everybody who has scopes that these are there or not there any more. */
+export function tellOfOwned({ publish }: Pick<Services, 'publish'>, scopes: readonly OwnedScope[]): void {
+  for (const { kind, id, seq, people } of scopes) publish(people, { type: 'scope:changed', data: { kind, id, seq } });
+  const receivers = [...new Set(scopes.flatMap(({ people }) => people))];
+  if (receivers.length > 0) publish(receivers, { type: 'scopes:changed', data: {} });
+}
+
 /** Returns the scopes of all kinds in the caller's trash, the one deleted last first. */
 export const getDeleted = (ctx: UserContext, kinds: SharedKinds): Promise<DeletedScope[]> =>
   ctx.db.$queryRaw<DeletedScope[]>(Prisma.sql`

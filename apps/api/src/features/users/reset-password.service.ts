@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isEmail } from '@trivet/shared/users/email';
+import type { Reset } from '@trivet/shared/users/schemas';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
@@ -8,6 +9,7 @@ import { translatorFor } from '#api/kernel/i18n';
 import { mayStill, networkOf } from '#api/kernel/limits/limits';
 import { hashPassword } from '#api/kernel/session/password';
 import { foldEmail } from './fold-email.ts';
+import { reopenWithin, requireWish } from './close-account.service.ts';
 import { endOtherAccess, openSession } from './sessions.service.ts';
 import { checkPassword } from './users.service.ts';
 
@@ -70,11 +72,11 @@ function makeGrant(
   });
 }
 
-/** Sets a new password by the grant of a link, ends every session and signs in. */
-export async function resetPassword(
-  ctx: Context,
-  input: { grant: string; password: string },
-): Promise<{ token: string }> {
+/**
+ * Sets a new password by the grant of a link, ends every session and signs in. Throws `accountClosing` for a closed account
+ * that the person does not say to keep, and the link stays good.
+ */
+export async function resetPassword(ctx: Context, input: Reset): Promise<{ token: string }> {
   checkPassword(ctx, input.password);
   await ctx.limits.consume('resetMailsOfAddress', networkOf(ctx.ip));
   const open = { tokenHash: hashGrant(input.grant), usedAt: null, expiresAt: { gt: ctx.now() } };
@@ -82,14 +84,21 @@ export async function resetPassword(
   if (found === null) throw new DomainError('invalidResetLink');
   const { userId } = found;
   const passwordHash = await hashPassword(input.password);
-  const { token, ended } = await ctx.db.$transaction(async (tx) => {
+  const { token, ended, tell } = await ctx.db.$transaction(async (tx) => {
     // Every change of an account locks it first, so that two changes never wait for each other.
-    await tx.user.updateMany({ where: { id: userId }, data: { passwordHash, updatedAt: ctx.now() } });
+    const [user] = await tx.user.updateManyAndReturn({
+      where: { id: userId },
+      data: { passwordHash, updatedAt: ctx.now() },
+      select: { closedAt: true },
+    });
+    if (user?.closedAt) requireWish(input, user.closedAt);
     const { count } = await tx.resetGrant.updateMany({ where: open, data: { usedAt: ctx.now() } });
     if (count === 0) throw new DomainError('invalidResetLink');
     const sessionIds = await endOtherAccess(ctx, tx, userId);
-    return { ...(await openSession(ctx, userId, tx)), ended: sessionIds };
+    const reopened = await reopenWithin(ctx, tx, userId);
+    return { ...(await openSession(ctx, userId, tx)), ended: sessionIds, tell: reopened };
   });
   await ctx.revokeSessions(ended);
+  await tell();
   return { token };
 }

@@ -2,6 +2,7 @@ import type { Session } from '@trivet/shared/users/schemas';
 import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
+import { acceptedLanguage } from '#api/kernel/i18n';
 import { sessionSlideDays } from '#api/kernel/session/session';
 
 /**
@@ -19,7 +20,7 @@ export async function openSession(
 
 /**
  * Signs a person in by an address and a password that were found to be right. Returns null when the account has others
- * by now. The statement locks the account: it waits for a change that is under way, and a later change finds the
+ * by now, or is closed. The statement locks the account: it waits for a change that is under way, and a later change finds the
  * session and ends it.
  */
 export const openSessionFor = (
@@ -29,8 +30,9 @@ export const openSessionFor = (
   insertSession(
     ctx,
     ctx.db,
-    Prisma.sql`UPDATE users SET last_login = ${ctx.now()}
-      WHERE id = ${id}::uuid AND email = ${email} AND password_hash = ${passwordHash} RETURNING id`,
+    Prisma.sql`UPDATE users SET last_login = ${ctx.now()},
+        language = coalesce(${acceptedLanguage(ctx.acceptLanguage)}, language)
+      WHERE id = ${id}::uuid AND email = ${email} AND password_hash = ${passwordHash} AND closed_at IS NULL RETURNING id`,
   );
 
 async function insertSession(

@@ -16,10 +16,12 @@ import {
 } from '@trivet/shared/profiles/schemas';
 import {
   capabilitiesSchema,
-  credentialsSchema,
+  closeAccountSchema,
+  closingAccountSchema,
   forgotResultSchema,
   emailSchema,
   forgotSchema,
+  logInSchema,
   personSchema,
   referenceMeSchema,
   registrationSchema,
@@ -37,6 +39,8 @@ import * as preferences from '#api/features/preferences/preferences.public';
 import * as profiles from '#api/features/profiles/profiles.public';
 import { updateMyProfile } from '#api/features/profiles/profiles.public';
 import { publicProcedure, router, userProcedure } from '#api/kernel/rpc/trpc';
+import { closeAccount } from './close-account.service.ts';
+import { deleteUser } from './delete-account.service.ts';
 import * as resets from './reset-password.service.ts';
 import * as sessions from './sessions.service.ts';
 import { updateUser } from './update-user.service.ts';
@@ -52,7 +56,7 @@ export const usersRouter = router({
     .output(tokenSchema)
     .mutation(({ ctx, input }) => users.register(ctx, input)),
   login: publicProcedure
-    .input(credentialsSchema)
+    .input(logInSchema)
     .output(tokenSchema)
     .mutation(({ ctx, input }) => users.logIn(ctx, input)),
   forgotPassword: publicProcedure
@@ -76,7 +80,11 @@ export const usersRouter = router({
     .input(userUpdateSchema)
     .output(referenceMeSchema)
     .mutation(({ ctx, input }) => updateUser(ctx, input)),
-  deleteUser: userProcedure.mutation(({ ctx }) => users.deleteUser(ctx)),
+  deleteUser: userProcedure.mutation(({ ctx }) => deleteUser(ctx).then(() => 'Deleted')),
+  closeAccount: userProcedure
+    .input(closeAccountSchema)
+    .output(closingAccountSchema)
+    .mutation(({ ctx, input }) => closeAccount(ctx, input)),
   getUserProfileByEmail: userProcedure
     .input(z.object({ email: emailSchema }))
     .output(personSchema)

@@ -2,26 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { isEmail } from '@trivet/shared/users/email';
 import {
   type Capabilities,
-  type Credentials,
+  type LogIn,
   minPasswordLength,
   type Person,
   type ReferenceMe,
   type Registration,
 } from '@trivet/shared/users/schemas';
 import { capabilitiesOf } from '#api/features/capabilities/capabilities.public';
-import { friendIdsOf, getPerson } from '#api/features/friendships/friendships.public';
-import { deleteFilesOfImages } from '#api/features/images/images.public';
+import { getPerson } from '#api/features/friendships/friendships.public';
+import { sendMailsSoon, welcomeMail } from '#api/features/mails/mails.public';
 import { countMessages } from '#api/features/messages/messages.public';
 import type { Context, UserContext } from '#api/kernel/context';
-import { Prisma, type Tx } from '#api/kernel/db/client';
+import { Prisma } from '#api/kernel/db/client';
 import { isUniqueViolation } from '#api/kernel/db/failures';
 import { DomainError } from '#api/kernel/errors';
+import { acceptedLanguage } from '#api/kernel/i18n';
 import { networkOf } from '#api/kernel/limits/limits';
 import { hashPassword, matchesPassword } from '#api/kernel/session/password';
-import { createTurns } from '#api/kernel/turns';
 import { isCommonPassword } from './common-passwords.ts';
 import { foldEmail } from './fold-email.ts';
-import { endSessions, openSession, openSessionFor } from './sessions.service.ts';
+import { reopenAccount, requireWish } from './close-account.service.ts';
+import { openSession, openSessionFor } from './sessions.service.ts';
 
 /** Throws `passwordLength` for a password that is too short, and `passwordCommon` for one that strict servers refuse. */
 export function checkPassword(ctx: Context, password: string): void {
@@ -55,12 +56,16 @@ export async function register(ctx: Context, input: Registration): Promise<{ tok
         name,
         passwordHash,
         lastLogin: ctx.now(),
+        language: acceptedLanguage(ctx.acceptLanguage),
+        ...welcomeMail(ctx),
         library: { create: { members: { create: { userId: id, role: 'owner' } } } },
       },
       select: { id: true },
     }),
   );
-  return openSession(ctx, id);
+  const session = await openSession(ctx, id);
+  sendMailsSoon(ctx);
+  return session;
 }
 
 /**
@@ -79,24 +84,31 @@ export const refusingTakenEmail = <Result>(ctx: Context, write: () => Promise<Re
   });
 
 /**
- * Signs a person in. An unknown address and a wrong password get the same answer, in the same time. The attempt is
+ * Signs a person in. Throws `accountClosing` for a closed account that they do not say to keep. An unknown address and a wrong password get the same answer, in the same time. The attempt is
  * counted before anybody looks at the password, so that attempts at the same moment cannot all pass.
  */
-export function logIn(ctx: Context, input: Credentials): Promise<{ token: string }> {
+export function logIn(ctx: Context, input: LogIn): Promise<{ token: string }> {
   const network = networkOf(ctx.ip);
   const email = foldEmail(input.email);
   const attempt = `${network}:${email}`;
   return ctx.limits.reserve('loginFailuresOfAddress', network, async (use) => {
     await ctx.limits.consume('loginFailures', attempt);
-    const user = await ctx.db.user.findUnique({ where: { email }, select: { id: true, passwordHash: true } });
+    const user = await ctx.db.user.findUnique({
+      where: { email },
+      select: { id: true, passwordHash: true, closedAt: true },
+    });
     if (!(await matchesPassword(input.password, user?.passwordHash)) || !user) {
       use();
       ctx.log.info({ ip: ctx.ip, requestId: ctx.requestId }, 'login refused');
       throw new DomainError('badCredentials');
     }
+    await ctx.limits.reset('loginFailures', attempt);
+    if (user.closedAt !== null) {
+      requireWish(input, user.closedAt);
+      await reopenAccount(ctx, user.id);
+    }
     const session = await openSessionFor(ctx, { ...user, email });
     if (session === null) throw new DomainError('badCredentials');
-    await ctx.limits.reset('loginFailures', attempt);
     return session;
   });
 }
@@ -116,48 +128,6 @@ export async function getMe(ctx: UserContext): Promise<ReferenceMe> {
     },
   });
   return { ...user, profileVisibility: 'public', subscriptions: [] };
-}
-
-/** Longest time for the deletion of an account with a large library. */
-const transactionMs = 120_000;
-/**
- * Accounts are deleted one after the other, because two people share things in no order in which both deletions could
- * lock them. No other advisory lock of this database has this number.
- */
-const deletionLock = 4_718_212;
-// Deletions of this process wait here, so that those behind a large library do not hold a connection each.
-const inTurn = createTurns();
-
-/** Deletes the account with its library, its files and its sessions. */
-export async function deleteUser(ctx: UserContext): Promise<void> {
-  const { userId, libraryId } = ctx.actor;
-  const images = await ctx.db.image.findMany({ where: { libraryId }, select: { key: true } });
-  const friends = await friendIdsOf(ctx, userId);
-  const sessionIds = await inTurn('deletion', () =>
-    ctx.db.$transaction((tx) => deleteAccount(tx, userId), { timeout: transactionMs }),
-  );
-  await ctx.revokeSessions(sessionIds);
-  ctx.publish(friends, { type: 'friends:changed', data: {} });
-  await deleteFilesOfImages(
-    ctx,
-    images.map(({ key }) => key),
-  );
-}
-
-/** Deletes the account inside a transaction and returns the sessions that ended with it. */
-async function deleteAccount(tx: Tx, userId: string): Promise<string[]> {
-  await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${deletionLock}::bigint)`;
-  // This locks the library before its owner, as every write to it does, so that the two never wait for each other. The
-  // libraries with recipes that the account has sent are locked as well, because these lose their sender.
-  await tx.$queryRaw`
-    SELECT FROM libraries WHERE owner_id = ${userId}::uuid
-      OR id IN (SELECT library_id FROM recipes WHERE from_user_id = ${userId}::uuid) ORDER BY id FOR UPDATE`;
-  // A login that comes meanwhile waits, and finds no account.
-  await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
-  const ended = await endSessions(tx, userId);
-  await tx.user.delete({ where: { id: userId }, select: { id: true } });
-  return ended;
 }
 
 /** Returns a person by the address that the caller knows. */

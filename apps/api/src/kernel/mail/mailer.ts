@@ -1,5 +1,7 @@
 /** A mail in plain text; its HTML is made from the same text, escaped. */
 export interface Mail {
+  /** The same for each try to send the mail, so that programs show one that arrived twice once. */
+  id?: string;
   to: { name: string; email: string };
   subject: string;
   /** Returns the text, with the receiver's name as a mail may show it. */

@@ -1,46 +1,26 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectWithinMs } from '#api/kernel/testing/proof';
 import { createLog } from '../log.ts';
 import { toHtml } from './html.ts';
 import { createMailer } from './smtp-mailer.ts';
+import { headersOf, type MailSink, startMailSink } from './testing/mail-sink.ts';
 
-interface Taken {
-  receivers: string[];
-  source: string;
-}
-
-const taken: Taken[] = [];
+let sink: MailSink;
 const log = createLog({ level: 'silent' });
-let smtp: SMTPServer;
-let smtpUrl: string;
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      text(stream).then((source) => {
-        taken.push({ receivers: session.envelope.rcptTo.map(({ address }) => address), source });
-        done();
-      }, done);
-    },
-  });
-  smtp.listen(0, '127.0.0.1');
-  await once(smtp.server, 'listening');
-  smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+  sink = await startMailSink();
 });
 
-afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
+afterAll(() => sink.close());
 
-beforeEach(() => taken.splice(0));
+beforeEach(() => void sink.taken.splice(0));
 
 const env = { MAIL_FROM: 'Trivet <kitchen@example.org>', PUBLIC_BASE_URL: 'https://trivet.example', PORT: 3000 };
-const newMailer = (SMTP_URL = smtpUrl) => createMailer({ ...env, SMTP_URL }, log, 500);
+const newMailer = (SMTP_URL = sink.url) => createMailer({ ...env, SMTP_URL }, log, 500);
 const newLogMailer = (heard = log) => createMailer({ ...env, SMTP_URL: undefined }, heard);
 
 const mail = {
@@ -48,29 +28,30 @@ const mail = {
   subject: 'Hello',
   text: (name: string) => `Hello ${name}`,
 };
-const headersOf = ({ source }: Taken) =>
-  source
-    .slice(0, source.indexOf('\r\n\r\n'))
-    .replaceAll(/\r\n[ \t]+/g, ' ')
-    .split('\r\n');
 
 test('a mail reaches its one receiver as text and as HTML', async () => {
   const mailer = newMailer();
   expect(mailer.isConfigured).toBe(true);
   await mailer.verify();
   await mailer.send(mail);
-  expect(taken).toHaveLength(1);
-  expect(taken[0]?.receivers).toEqual(['ann@example.org']);
-  expect(headersOf(taken[0]!)).toEqual(
+  expect(sink.taken).toHaveLength(1);
+  expect(sink.taken[0]?.receivers).toEqual(['ann@example.org']);
+  expect(headersOf(sink.taken[0]!)).toEqual(
     expect.arrayContaining(['From: Trivet <kitchen@example.org>', 'To: Ann <ann@example.org>', 'Subject: Hello']),
   );
-  expect(taken[0]?.source).toContain('Content-Type: text/plain');
-  expect(taken[0]?.source).toContain('<p>Hello Ann</p>');
+  expect(sink.taken[0]?.source).toContain('Content-Type: text/plain');
+  expect(sink.taken[0]?.source).toContain('<p>Hello Ann</p>');
+});
+
+test('each try to send a mail has the same id, so that programs show it once', async () => {
+  for (let tries = 0; tries < 2; tries += 1) await newMailer().send({ ...mail, id: 'a-mail' });
+  const ids = sink.taken.map((sent) => headersOf(sent).filter((line) => line.startsWith('Message-ID: ')));
+  expect(ids).toEqual([['Message-ID: <a-mail@trivet.example>'], ['Message-ID: <a-mail@trivet.example>']]);
 });
 
 test('names and subjects of every script arrive', async () => {
   await newMailer().send({ ...mail, to: { name: 'אנה', email: mail.to.email }, subject: 'Crème brûlée für 4 — 🍮' });
-  const subject = headersOf(taken[0]!).find((line) => line.startsWith('Subject: '));
+  const subject = headersOf(sink.taken[0]!).find((line) => line.startsWith('Subject: '));
   expect(subject).toMatch(/^Subject: =\?UTF-8\?/);
 });
 
@@ -80,8 +61,8 @@ test.each([
   ['name with a second address', { ...mail, to: { name: '"Ann" <eve@example.org>, Ben', email: 'ann@example.org' } }],
 ])('H2 a line break in the %s adds neither a header nor a receiver', async (_place, hostile) => {
   await newMailer().send(hostile);
-  expect(taken.map(({ receivers }) => receivers)).toEqual([['ann@example.org']]);
-  const names = headersOf(taken[0]!).map((line) => line.split(':')[0]?.toLowerCase());
+  expect(sink.taken.map(({ receivers }) => receivers)).toEqual([['ann@example.org']]);
+  const names = headersOf(sink.taken[0]!).map((line) => line.split(':')[0]?.toLowerCase());
   expect(names).not.toContain('bcc');
   expect(names.filter((name) => name === 'to')).toHaveLength(1);
 });
@@ -95,7 +76,7 @@ test.each([
   for (const mailer of [newMailer(), newLogMailer()]) {
     await expect(mailer.send({ ...mail, to: { name: 'Ann', email } })).rejects.toMatchObject({ code: 'invalidEmail' });
   }
-  expect(taken).toEqual([]);
+  expect(sink.taken).toEqual([]);
 });
 
 test('X7 what people wrote is escaped, and only our own addresses become links', () => {

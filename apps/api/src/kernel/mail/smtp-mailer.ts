@@ -42,7 +42,10 @@ export function createMailer(env: MailEnv, log: Log, timeoutMs = defaultTimeoutM
     async send(mail) {
       const { to, subject, text } = written(mail);
       const html = toHtml(text, publicUrl(env));
-      await transport.sendMail({ to: { name: to.name, address: to.email }, subject, text, html }).catch(unavailable);
+      const messageId = mail.id === undefined ? {} : { messageId: `<${mail.id}@${new URL(publicUrl(env)).hostname}>` };
+      await transport
+        .sendMail({ to: { name: to.name, address: to.email }, subject, text, html, ...messageId })
+        .catch(unavailable);
     },
   };
 }

@@ -85,7 +85,9 @@ export async function findActor(database: Database, sessionId: string): Promise<
     Prisma.sql`
     SELECT s.user_id, own.id AS library_id, s.last_seen_at < now() - interval '1 day' AS slide,
       (SELECT jsonb_agg(jsonb_build_object('libraryId', m.library_id, 'role', m.role))
-        FROM library_members m WHERE m.user_id = s.user_id) AS memberships
+        FROM library_members m JOIN libraries lib ON lib.id = m.library_id
+          JOIN users owner ON owner.id = lib.owner_id AND owner.closed_at IS NULL
+        WHERE m.user_id = s.user_id) AS memberships
     FROM sessions s JOIN libraries own ON own.owner_id = s.user_id
     WHERE s.id = ${sessionId}::uuid AND s.expires_at > now()
       AND s.created_at > now() - make_interval(days => ${sessionLifetimeDays})`,

@@ -18,7 +18,7 @@ export const findOwnScopes = (ctx: UserContext): Promise<OwnScope[]> => {
         SELECT s.owner_id AS id, 'owner' AS role, true AS is_accepted, NULL::timestamptz AS since
         UNION ALL
         SELECT m.user_id, m.role, m.is_accepted, m.created_at FROM scope_members m
-        WHERE m.scope_id = s.id AND (m.is_accepted OR s.owner_id = ${me})) p JOIN users u ON u.id = p.id
+        WHERE m.scope_id = s.id AND (m.is_accepted OR s.owner_id = ${me})) p JOIN users u ON u.id = p.id AND u.closed_at IS NULL
       WHERE u.id <> ${me}), '[]') AS people
     FROM scopes s
     WHERE s.kind <> 'person' AND s.deleted_at IS NULL AND (s.owner_id = ${me} OR s.id IN (

@@ -19,6 +19,7 @@ export const errorMessages: Record<ErrorCode, MessageKey> = {
   limitReached: 'errors.limitReached',
   rowRemoved: 'errors.rowRemoved',
   textChanged: 'errors.textChanged',
+  accountClosing: 'errors.accountClosing',
   badCredentials: 'errors.badCredentials',
   invalidEmail: 'errors.invalidEmail',
   invalidName: 'errors.invalidName',

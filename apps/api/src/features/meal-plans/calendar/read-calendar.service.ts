@@ -22,9 +22,10 @@ interface ReadCalendar {
   text: string | null;
 }
 
-/** The condition, over `calendar_feeds f` and `scopes s`, that whoever made a link still has the plan. */
+/** The condition, over `calendar_feeds f` and `scopes s`, that whoever made a link still has the plan and an open account. */
 const isReadBySubscriber = Prisma.sql`
-  s.kind = ${mealPlanKind} AND s.deleted_at IS NULL AND (s.owner_id = f.user_id OR EXISTS (
+  s.kind = ${mealPlanKind} AND s.deleted_at IS NULL
+  AND EXISTS (SELECT FROM users u WHERE u.id = f.user_id AND u.closed_at IS NULL) AND (s.owner_id = f.user_id OR EXISTS (
     SELECT FROM scope_members m WHERE m.scope_id = s.id AND m.user_id = f.user_id AND m.is_accepted))`;
 
 interface PlanOfLink {

@@ -38,8 +38,8 @@ const linkedJson = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', 
 /** One JSON value with everything about `recipes r` for this reader. */
 const recipeJson = (ctx: Context): Prisma.Sql => Prisma.sql`json_build_object('id', r.id,
   'userId', (SELECT owner_id FROM libraries WHERE id = r.library_id),
-  'fromUser', (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = r.from_user_id
-    AND ${isUnblocked(ctx, Prisma.sql`u.id`)}),
+  'fromUser', (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u
+    WHERE u.id = r.from_user_id AND u.closed_at IS NULL AND ${isUnblocked(ctx, Prisma.sql`u.id`)}),
   ${columnsJson('r')}, 'labels', ${labelsJson}, 'images', ${imagesJson}, 'linkedRecipes', ${linkedJson},
   'linkShared', r.link_shared,
   'isFavorite', ${isFavoriteOf(ctx)}, 'version', r.version, 'createdMs', ${epochMs(Prisma.sql`r.created_at`)}, 'updatedMs', ${epochMs(Prisma.sql`r.updated_at`)})`;

@@ -9,13 +9,16 @@ import { Prisma } from '#api/kernel/db/client';
  */
 export const isShownTo = (ctx: Context, alias: 'r' | 'o'): Prisma.Sql => {
   const recipes = Prisma.raw(alias);
-  return Prisma.sql`${recipes}.deleted_at IS NULL AND (
-    (${recipes}.link_shared AND ${isOwnerUnblocked(ctx, recipes)}) OR ${isOnProfile(ctx, recipes)})`;
+  return Prisma.sql`${recipes}.deleted_at IS NULL AND (${hasLink(ctx, recipes)} OR ${isOnProfile(ctx, recipes)})`;
 };
 
-/** A link opens for everybody but those between whom and the owner of the recipe there is a block. */
-const isOwnerUnblocked = (ctx: Context, recipes: Prisma.Sql): Prisma.Sql =>
-  isUnblocked(ctx, Prisma.sql`(SELECT owner_id FROM libraries WHERE id = ${recipes}.library_id)`);
+/**
+ * A link is on while the account of the recipe's owner is open, for everybody but those between whom and the owner there
+ * is a block.
+ */
+const hasLink = (ctx: Context, recipes: Prisma.Sql): Prisma.Sql => Prisma.sql`(${recipes}.link_shared AND EXISTS (
+  SELECT FROM libraries lib JOIN users u ON u.id = lib.owner_id AND u.closed_at IS NULL
+  WHERE lib.id = ${recipes}.library_id AND ${isUnblocked(ctx, Prisma.sql`u.id`)}))`;
 
 /** A profile shows only recipes of the main folder, and a label in the trash shows nothing. */
 const isOnProfile = (

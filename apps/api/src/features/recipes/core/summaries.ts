@@ -70,7 +70,7 @@ const ownersOf = (page: Prisma.Sql, { own }: RecipeScope): Prisma.Sql => Prisma.
 
 const sendersOf = (page: Prisma.Sql, isNamed: Prisma.Sql): Prisma.Sql => Prisma.sql`
   'senders', (SELECT json_object_agg(p.id, json_build_array(u.id, u.name))
-    FROM ${page} p JOIN users u ON u.id = p.from_user_id AND ${isNamed}),`;
+    FROM ${page} p JOIN users u ON u.id = p.from_user_id AND u.closed_at IS NULL AND ${isNamed}),`;
 
 /** Returns a moment as the number of milliseconds that JavaScript counts. The columns have whole ones. */
 export const epochMs = (moment: Prisma.Sql): Prisma.Sql => Prisma.sql`(date_part('epoch', ${moment}) * 1000)::bigint`;
