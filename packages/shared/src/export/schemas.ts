@@ -17,7 +17,10 @@ export const exportFormatSchema = z.enum(exportFormats);
 export const exportPicturesSchema = z.enum(['original', 'shown']);
 export type ExportPictures = z.infer<typeof exportPicturesSchema>;
 
-/** Starts an export as a job: of these recipes, of a label, or of everything. */
+/**
+ * Starts an export as a job: of these recipes, of a label, or of all recipes. The scope `account` is an archive of everything
+ * that the person has here, messages and account included.
+ */
 export const startExportSchema = z
   .object({
     format: exportFormatSchema,
@@ -25,9 +28,13 @@ export const startExportSchema = z
     /** All recipes of a list, except some. */
     selection: recipeSelectionSchema.optional(),
     labelId: z.uuid().optional(),
+    scope: z.literal('account').optional(),
     pictures: exportPicturesSchema.default('original'),
   })
-  .refine(({ recipeIds, selection, labelId }) => [recipeIds, selection, labelId].filter(Boolean).length <= 1);
+  .refine(
+    ({ recipeIds, selection, labelId, scope }) => [recipeIds, selection, labelId, scope].filter(Boolean).length <= 1,
+  )
+  .refine(({ scope, format }) => scope === undefined || format === 'archive');
 export type StartExport = z.output<typeof startExportSchema>;
 
 /** The job that writes an export. */
@@ -37,7 +44,7 @@ export const startedExportSchema = z.object({ exportId: z.uuid(), jobId: z.uuid(
 export const exportSchema = z.object({
   id: z.uuid(),
   format: exportFormatSchema,
-  scope: z.enum(['all', 'label', 'selection']),
+  scope: z.enum(['all', 'label', 'selection', 'account']),
   /** The title of the label when the export of one label began. */
   labelTitle: z.string().nullable(),
   status: z.enum(['waiting', 'done', 'failed', 'cancelled']),

@@ -17,6 +17,7 @@ export interface ChosenPages {
 const scopeSql = (scope: ExportScope): Prisma.Sql => {
   switch (scope.kind) {
     case 'all':
+    case 'account':
       return Prisma.empty;
     case 'selection':
       return Prisma.sql`AND r.id = ANY(${scope.ids}::uuid[])`;

@@ -28,7 +28,8 @@ const maxSelected = 200_000;
 
 type Scope = Pick<ExportRow, 'scope' | 'labelId' | 'labelTitle' | 'recipeIds'>;
 
-async function askedScope(ctx: UserContext, { recipeIds, selection, labelId }: StartExport): Promise<Scope> {
+async function askedScope(ctx: UserContext, { scope, recipeIds, selection, labelId }: StartExport): Promise<Scope> {
+  if (scope === 'account') return { scope, labelId: null, labelTitle: null, recipeIds: [] };
   if (labelId !== undefined) {
     const label = await requireLabel(ctx, { id: labelId });
     return { scope: 'label', labelId: label.id, labelTitle: label.title, recipeIds: [] };

@@ -34,5 +34,11 @@ export interface ExportOwner {
   libraries: readonly string[];
 }
 
-/** The recipes to export: all that the owner may read, those with a label, or chosen ones. */
-export type ExportScope = { kind: 'all' } | { kind: 'label'; labelId: string } | { kind: 'selection'; ids: string[] };
+/**
+ * The recipes to export: all that the owner may read, those with a label, or chosen ones. An `account` is all recipes with
+ * everything else that the owner has here.
+ */
+export type ExportScope =
+  | { kind: 'all' | 'account' }
+  | { kind: 'label'; labelId: string }
+  | { kind: 'selection'; ids: string[] };

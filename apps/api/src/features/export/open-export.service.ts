@@ -51,11 +51,22 @@ const openers: Record<
   xml: ({ env }, _request, { pages }) => readableOf(writeTextFormat('xml', pages, publicUrl(env))),
   pdf: ({ storage }, request, { pages }) => openPdf(storage, pages, request),
   async archive(services, { owner, scope, pictures, language }, { pages, count }) {
-    const isWhole = scope.kind === 'all';
+    const isPersonal = scope.kind === 'account';
+    const isWhole = isPersonal || scope.kind === 'all';
     const library = isWhole ? await readLibraryLabels(services, owner) : { labels: [], labelGroups: [] };
     const besides = isWhole ? await readBesides(services, owner) : null;
     const words = await exportWords(language);
-    return openArchive(services, { owner, pages, recipeCount: count, library, besides, pictures, language, words });
+    return openArchive(services, {
+      owner,
+      pages,
+      recipeCount: count,
+      library,
+      besides,
+      isPersonal,
+      pictures,
+      language,
+      words,
+    });
   },
 };
 

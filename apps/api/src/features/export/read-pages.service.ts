@@ -38,7 +38,7 @@ const pageSql = (
     (SELECT json_agg(json_build_object('id', p.id, 'libraryId', p.library_id, 'userId', lib.owner_id, 'fromUserName', u.name,
         ${columnsJson('p')}, 'version', p.version, 'isFavorite', f.user_id IS NOT NULL, 'historyBytes', ${hasHistory ? historyBytes : Prisma.sql`0`},
         'createdMs', ${ms(Prisma.sql`p.created_at`)}, 'updatedMs', ${ms(Prisma.sql`p.updated_at`)}))
-      FROM page p JOIN libraries lib ON lib.id = p.library_id LEFT JOIN users u ON u.id = p.from_user_id
+      FROM page p JOIN libraries lib ON lib.id = p.library_id LEFT JOIN users u ON u.id = p.from_user_id AND u.closed_at IS NULL
         LEFT JOIN recipe_favorites f ON f.recipe_id = p.id AND f.user_id = ${userId}::uuid) AS recipes,
     (SELECT json_agg(json_build_array(rl.recipe_id, l.title, g.title) ORDER BY l.title COLLATE "und-x-icu", l.id)
       FROM recipe_labels rl JOIN labels l ON l.id = rl.label_id AND l.deleted_at IS NULL

@@ -14,12 +14,16 @@ const optionsSchema = z.object({ language: z.enum(languageCodes), pictures: expo
 /** Returns whose recipes a job exports: those that the person may read now, not when they asked. */
 async function ownerOfJob({ db }: Services, userId: string): Promise<ExportOwner> {
   const { id: libraryId } = await db.library.findUniqueOrThrow({ where: { ownerId: userId }, select: { id: true } });
-  const memberships = await db.libraryMember.findMany({ where: { userId }, select: { libraryId: true } });
+  const memberships = await db.libraryMember.findMany({
+    where: { userId, library: { owner: { closedAt: null } } },
+    select: { libraryId: true },
+  });
   return { userId, libraryId, libraries: memberships.map((membership) => membership.libraryId) };
 }
 
 function keptScope({ scope, labelId, recipeIds }: ExportRow): ExportScope {
   if (scope === 'label' && labelId !== null) return { kind: 'label', labelId };
+  if (scope === 'account') return { kind: scope };
   return scope === 'selection' ? { kind: 'selection', ids: recipeIds } : { kind: 'all' };
 }
 

@@ -7,6 +7,7 @@ export const archiveFiles = {
   recipes: 'recipes.json',
   lists: 'lists.json',
   plans: 'plans.json',
+  messages: 'messages.json',
 } as const;
 
 /** The word that marks a file as an archive of Trivet. */

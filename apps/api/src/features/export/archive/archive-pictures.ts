@@ -36,7 +36,10 @@ export class ArchivePictures {
   }
 
   /** Yields the files of pictures that are not in the archive yet. Those whose files are gone are left out. */
-  async *filesOf({ isOwn }: ExportedRecipe, images: readonly ExportedImage[]): AsyncGenerator<ZipSource> {
+  async *filesOf(
+    { isOwn }: Pick<ExportedRecipe, 'isOwn'>,
+    images: readonly ExportedImage[],
+  ): AsyncGenerator<ZipSource> {
     for (const image of images) {
       if (!this.#known.has(image.id)) yield* this.#filesOf(image, isOwn);
     }

@@ -4,7 +4,7 @@ import { isLongRecipe } from '#api/kernel/threads/long-recipe';
 import { runInWorker } from '#api/kernel/threads/worker-pool';
 import type { OwnRevision } from '../formats/json-ld-own.ts';
 import type { ExportedImage, ExportedRecipe } from '../exported-recipe.ts';
-import { ArchivePictures } from './archive-pictures.ts';
+import type { ArchivePictures } from './archive-pictures.ts';
 import type { ArchiveSource } from './archive-source.ts';
 import { archiveTexts, type ArchiveTexts } from './archive-texts.ts';
 import { archiveTextsWork } from './archive-texts-work.ts';
@@ -29,12 +29,16 @@ export class ArchiveRecipes {
   readonly #pictures: ArchivePictures;
   readonly #nameOf = createNames('recipe');
 
-  constructor(services: Services, source: ArchiveSource, { json, mtime }: { json: FileHandle; mtime: Date }) {
+  constructor(
+    services: Services,
+    source: ArchiveSource,
+    { json, mtime, pictures }: { json: FileHandle; mtime: Date; pictures: ArchivePictures },
+  ) {
     this.#services = services;
     this.#source = source;
     this.#json = json;
     this.#date = mtime;
-    this.#pictures = new ArchivePictures({ storage: services.storage, pictures: source.pictures, mtime });
+    this.#pictures = pictures;
   }
 
   async *filesOf(recipes: readonly ExportedRecipe[]): AsyncGenerator<ZipSource> {

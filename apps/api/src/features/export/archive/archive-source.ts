@@ -25,6 +25,8 @@ export interface ArchiveSource {
   library: Pick<ArchiveManifest, 'labels' | 'labelGroups'>;
   /** What the owner has besides recipes, when everything goes into the archive. */
   besides: BesidesRecipes | null;
+  /** Whether the archive has the owner's account, messages and all other personal data as well. */
+  isPersonal: boolean;
   pictures: ExportPictures;
   language: LanguageCode;
   words: ExportWords;

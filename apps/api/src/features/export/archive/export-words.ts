@@ -4,6 +4,7 @@ import { type DateWriter, dateWriter } from '@trivet/shared/dates/date-writer';
 import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
 import type { Translator } from '@trivet/shared/text/translator';
 import { translator } from '#api/kernel/i18n';
+import type { MessageWords } from '../personal/message-text.ts';
 
 /** The words of a meal plan as text. */
 export interface PlanWords {
@@ -44,6 +45,7 @@ export interface ExportWords {
   /** The heading of the meal plans. */
   plans: string;
   plan: PlanWords;
+  messages: MessageWords;
   rating(stars: number): string;
   recipes(count: number): string;
   exportedOn(date: Date): string;
@@ -74,6 +76,11 @@ export async function exportWords(code: LanguageCode): Promise<ExportWords> {
     doneItems: t('shoppingLists.done'),
     plans: t('mealPlans.title'),
     plan: planWords(locale, t),
+    messages: {
+      title: t('messages.title'),
+      you: t('messages.fromYou'),
+      moment: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' }),
+    },
     rating: (count) => t('recipes.home.ratingOf', { count }),
     recipes: (count) => t('export.offline.recipes', { count }),
     exportedOn: (date) => t('export.offline.exportedOn', { date: dates.format(date) }),

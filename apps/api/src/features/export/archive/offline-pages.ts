@@ -14,7 +14,7 @@ export interface ListedRecipe {
   page: string;
 }
 
-/** A shopping list or a meal plan in an archive. */
+/** A shopping list, a meal plan or the messages of two people in an archive. */
 export interface ListedText {
   title: string;
   /** The path of its text, from the top of the archive. */
@@ -26,6 +26,7 @@ export interface ListedContent {
   recipes: readonly ListedRecipe[];
   lists: readonly ListedText[];
   plans: readonly ListedText[];
+  messages: readonly ListedText[];
 }
 
 const auto = (tag: string, text: string, attributes = ''): string =>
@@ -117,9 +118,9 @@ export function* recipePage(articles: Iterable<string>, words: ExportWords): Gen
   yield `</main>\n${foot}`;
 }
 
-/** Yields the first page of an archive: every recipe by title, with a field that narrows the list, and the lists and plans. */
+/** Yields the first page of an archive: every recipe by title, with a field that narrows the list, and the lists, plans and messages. */
 export function* indexPage(
-  { recipes, lists, plans }: ListedContent,
+  { recipes, lists, plans, messages }: ListedContent,
   words: ExportWords,
   date: Date,
 ): Generator<string> {
@@ -136,6 +137,7 @@ export function* indexPage(
   yield '</ul>\n';
   yield* textLinks(words.lists, lists);
   yield* textLinks(words.plans, plans);
+  yield* textLinks(words.messages.title, messages);
   yield `<script>${filterScript}</script>\n${foot}`;
 }
 

@@ -7,7 +7,9 @@ import type { Services } from '#api/kernel/context';
 import { uploadDirOf } from '#api/kernel/http/upload';
 import { temporaryName } from '#api/kernel/storage/temporary-files';
 import { readableOf, readFileStream } from '#api/kernel/streams';
+import { accountFiles, messageFiles } from '../personal/personal-files.ts';
 import { archiveFiles, archiveFormat, type ArchiveManifest, archiveVersion } from './archive-manifest.ts';
+import { ArchivePictures } from './archive-pictures.ts';
 import { ArchiveRecipes } from './archive-recipes.ts';
 import { scopeFiles, type ScopeTexts } from './archive-scopes.ts';
 import type { ArchiveSource } from './archive-source.ts';
@@ -18,7 +20,7 @@ import { zipBytes, type ZipSource } from './zip-bytes.ts';
 
 /**
  * Opens an archive as a stream: exact JSON-LD for programs, a text and a page for each recipe for people, the pictures, the
- * shopping lists and the meal plans. The archive is made while somebody reads it. Only the titles stay in memory; the JSON waits on disk,
+ * shopping lists and the meal plans, and for its owner alone all personal data. The archive is made while somebody reads it. Only the titles stay in memory; the JSON waits on disk,
  * because it is one file.
  */
 export const openArchive = (services: Services, source: ArchiveSource): Readable =>
@@ -26,9 +28,12 @@ export const openArchive = (services: Services, source: ArchiveSource): Readable
 
 async function* filesOf(services: Services, source: ArchiveSource): AsyncGenerator<ZipSource> {
   const mtime = services.now();
+  const pictures = new ArchivePictures({ storage: services.storage, pictures: source.pictures, mtime });
   yield { path: archiveFiles.manifest, mtime, text: manifestText(source, mtime) };
-  const recipes = yield* besideJson(services, archiveFiles.recipes, (json) => recipeFiles(services, source, json));
-  const { besides, words } = source;
+  const recipes = yield* besideJson(services, archiveFiles.recipes, (json) =>
+    recipeFiles(services, source, { json, pictures }),
+  );
+  const { besides, words, owner } = source;
   const listed =
     besides === null
       ? { lists: [], plans: [] }
@@ -36,7 +41,11 @@ async function* filesOf(services: Services, source: ArchiveSource): AsyncGenerat
           lists: yield* scopeTexts(services, archiveFiles.lists, besides.lists, listTexts(words)),
           plans: yield* scopeTexts(services, archiveFiles.plans, besides.plans, planTexts(besides.weekStart, words)),
         };
-  const index = (): Readable => readableOf(indexPage({ recipes, ...listed }, words, mtime));
+  if (source.isPersonal) yield* accountFiles(services, owner, pictures);
+  const messages = source.isPersonal
+    ? yield* besideJson(services, archiveFiles.messages, (json) => messageFiles(services, owner, words.messages, json))
+    : [];
+  const index = (): Readable => readableOf(indexPage({ recipes, ...listed, messages }, words, mtime));
   yield { path: 'index.html', mtime, open: index, size: 0, isPacked: true };
 }
 
@@ -72,9 +81,9 @@ async function* besideJson<Listed>(
 async function* recipeFiles(
   services: Services,
   source: ArchiveSource,
-  json: FileHandle,
+  { json, pictures }: { json: FileHandle; pictures: ArchivePictures },
 ): AsyncGenerator<ZipSource, readonly ListedRecipe[]> {
-  const recipes = new ArchiveRecipes(services, source, { json, mtime: services.now() });
+  const recipes = new ArchiveRecipes(services, source, { json, pictures, mtime: services.now() });
   await json.appendFile('[');
   for await (const page of source.pages) yield* recipes.filesOf(page);
   await json.appendFile('\n]\n');

@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "export_scope" ADD VALUE 'account';
