@@ -18,6 +18,7 @@ import { importRest } from './features/import/import.rest.ts';
 import { labelsRest } from './features/labels/labels.rest.ts';
 import { mealPlansRest } from './features/meal-plans/meal-plans.rest.ts';
 import { messagesRest } from './features/messages/messages.rest.ts';
+import { notificationsRest } from './features/notifications/notifications.rest.ts';
 import { printRest } from './features/print/print.rest.ts';
 import { profilesRest } from './features/profiles/profiles.rest.ts';
 import { sharePageRest } from './features/recipes/sharing/share-page.rest.ts';
@@ -135,6 +136,7 @@ async function serveFeatures(api: FastifyInstance): Promise<void> {
   exportFilesRest(api);
   olderExportRest(api);
   messagesRest(api);
+  notificationsRest(api);
   shoppingListsRest(api);
   mealPlansRest(api);
   printRest(api);

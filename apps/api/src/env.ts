@@ -70,6 +70,13 @@ const envSchema = z.object({
   FETCH_ALLOW_CIDRS: list,
   FETCH_PROXY: z.url().optional(),
   PEPPERPLATE_URL: z.url().default('http://www.pepperplate.com/services/syncmanager5.asmx'),
+  /** Names the operator to push services: a `mailto:` or `https:` address. */
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https:')
+    .optional(),
+  /** The file of a service account of Firebase, or its content. */
+  FCM_CREDENTIALS: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FILE: z.string().optional(),
   WEB_DIR: z.string().optional(),

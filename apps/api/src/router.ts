@@ -8,6 +8,7 @@ import { labelGroupsRouter } from './features/labels/label-groups.router.ts';
 import { labelsRouter } from './features/labels/labels.router.ts';
 import { mealPlansRouter } from './features/meal-plans/meal-plans.router.ts';
 import { messagesRouter } from './features/messages/messages.router.ts';
+import { notificationsRouter } from './features/notifications/notifications.router.ts';
 import { printRouter } from './features/print/print.router.ts';
 import { recipesRouter } from './features/recipes/recipes.router.ts';
 import { referenceRecipesRouter } from './features/reference-recipes/reference-recipes.router.ts';
@@ -35,6 +36,7 @@ export const appRouter = router({
   jobs: jobsRouter,
   mealPlans: mealPlansRouter,
   messages: messagesRouter,
+  notifications: notificationsRouter,
   print: printRouter,
   reports: reportsRouter,
   sharing: createSharingRouter(sharedKinds),

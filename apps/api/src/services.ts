@@ -3,6 +3,8 @@ import { exportKinds } from './features/export/export.jobs.ts';
 import { imageKinds } from './features/images/images.jobs.ts';
 import { importKinds } from './features/import/import.jobs.ts';
 import { mailKinds } from './features/mails/mails.jobs.ts';
+import { mealPlanKinds } from './features/meal-plans/meal-plans.jobs.ts';
+import { notificationKinds } from './features/notifications/notifications.jobs.ts';
 import { recipeKinds } from './features/recipes/recipes.jobs.ts';
 import { sharingKinds } from './features/sharing/sharing.jobs.ts';
 import { syncKinds } from './features/sync/sync.jobs.ts';
@@ -20,6 +22,8 @@ import { scaledCalls } from './kernel/limits/table.ts';
 import type { Log } from './kernel/log.ts';
 import { createMailer } from './kernel/mail/smtp-mailer.ts';
 import { keepPrivate } from './kernel/private-files.ts';
+import { createPusher } from './kernel/push/pusher.ts';
+import { loadVapidKeys } from './kernel/push/vapid-keys.ts';
 import { createHub, type Hub } from './kernel/realtime/hub.ts';
 import { loadTokens } from './kernel/session/session.ts';
 import { openStorage } from './kernel/storage/open-storage.ts';
@@ -30,6 +34,8 @@ const jobKinds = [
   ...exportKinds,
   ...imageKinds,
   ...mailKinds,
+  ...mealPlanKinds,
+  ...notificationKinds,
   ...recipeKinds,
   ...sharingKinds,
   ...syncKinds,
@@ -66,6 +72,7 @@ export async function connectServices(
   const clock = await startClock(database.pool, log);
   const { now } = clock;
   const tokens = await loadTokens(database.db, now);
+  const vapidKeys = await loadVapidKeys(database.db);
   const storage = await openStorage(env);
   const ownOrigins = [publicUrl(env), `http://localhost:${env.PORT}`];
   const fetcher = createFetcher({ allowCidrs: env.FETCH_ALLOW_CIDRS, proxy: env.FETCH_PROXY, ownOrigins });
@@ -86,6 +93,7 @@ export async function connectServices(
     limits,
     flags,
     mailer: createMailer(env, log),
+    pusher: createPusher(vapidKeys, env, () => services),
     tokens,
     publish: hub.publish,
     revokeSessions: (sessionIds) => hub.revokeSessions(sessionIds),

@@ -8,6 +8,7 @@ import type { Queue } from './jobs/queue.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Pusher } from './push/push.ts';
 import type { Actor } from './session/actor.ts';
 import type { Tokens } from './session/session.ts';
 import type { Storage } from './storage/storage.ts';
@@ -27,6 +28,7 @@ export interface Services {
   readonly limits: Limits;
   readonly flags: FeatureFlags;
   readonly mailer: Mailer;
+  readonly pusher: Pusher;
   readonly tokens: Tokens;
   readonly publish: Publish;
   /** Closes the sockets of ended sessions, on every process, within a second. */

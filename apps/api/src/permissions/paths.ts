@@ -21,6 +21,8 @@ export const pathPermissions: Record<string, PathPermission> = {
   'GET /api/users/stats': ownOnly,
   'GET /api/users/capabilities': ownOnly,
   'GET /api/users/sessioncheck': ownOnly,
+  'POST /api/users/fcm/token': ownOnly,
+  'DELETE /api/users/fcm/token': ownOnly,
   'GET /api/users/friends': ownOnly,
   'POST /api/users/friends/:id': {
     anonymous: 'unauthorized',

@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { assembleFetcher, type Fetcher } from '#api/kernel/fetch/fetcher';
@@ -24,12 +25,22 @@ const typedAnswer = (asked: Promise<unknown>): Promise<Answer> =>
         : Promise.reject(error as Error),
   );
 
+const ecdh = createECDH('prime256v1');
+const browserKeys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+
 /** Everything that fetches an address from a person or a file. */
 const sinks: Record<string, (user: TestUser, url: string) => Promise<Answer>> = {
   'a page to clip, by REST': (user, url) => restAnswer(user.rest('POST', '/clip', { url })),
   'a page to clip, by the query': (user, url) => restAnswer(user.rest('GET', `/clip?url=${encodeURIComponent(url)}`)),
   'a page to clip, by the typed API': (user, url) => typedAnswer(user.api.clip.clip({ url })),
   'an image by address': (user, url) => restAnswer(user.rest('POST', '/images/url', { url })),
+  // Also one that was registered while its name led to another address.
+  'a browser that takes notifications': async (user, url) => {
+    const answer = await typedAnswer(user.api.notifications.subscribe({ endpoint: url, keys: browserKeys }));
+    const message = { topic: 'x', ttlSeconds: 60, urgency: 'normal', payload: '{}', data: {} } as const;
+    await user.ctx.pusher.send({ kind: 'web', endpoint: url, ...browserKeys }, message);
+    return answer;
+  },
   'an image by the typed API': (user, url) => typedAnswer(user.api.images.createRecipeImageFromUrl({ url })),
 };
 

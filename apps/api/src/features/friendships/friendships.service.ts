@@ -1,6 +1,7 @@
 import type { Friends, FriendSummary, RestoreFriendship } from '@trivet/shared/friendships/schemas';
 import type { ImageRow } from '#api/features/images/images.public';
 import { queueFriendRequest, sendMailsSoon } from '#api/features/mails/mails.public';
+import { notify } from '#api/features/notifications/notifications.public';
 import type { Services, UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
@@ -81,6 +82,18 @@ export async function createFriendship(ctx: UserContext, friendId: string): Prom
   if (!isNew) return;
   tellBoth(ctx, friendId);
   sendMailsSoon(ctx);
+  await notifyOfRequest(ctx, friendId);
+}
+
+/** Tells somebody on their devices that the caller asked them, unless they asked first. */
+async function notifyOfRequest(ctx: UserContext, friendId: string): Promise<void> {
+  const me = ctx.actor.userId;
+  const [asked] = await ctx.db.$queryRaw<{ name: string }[]>(Prisma.sql`
+    SELECT name FROM users WHERE id = ${me}::uuid AND NOT EXISTS (
+      SELECT FROM friendships WHERE user_id = ${friendId}::uuid AND friend_id = ${me}::uuid)`);
+  if (asked === undefined) return;
+  const content = { type: 'friends:requested', person: { id: me, name: asked.name } } as const;
+  await notify(ctx, [{ userIds: [friendId], kind: 'friendRequests', topic: `friends:${me}`, content }]);
 }
 
 /** Ends a friendship, declines a request or takes the caller's own back. Changes nothing when there is none. */

@@ -1,5 +1,6 @@
 import type { JobKind, JobRun } from '#api/kernel/jobs/job-kind';
 import { stageJob, writeJob } from './import.service.ts';
+import { noticed } from './notify-of-import.ts';
 import { getPicturesAgain, retryJob } from './pictures/retry-pictures.service.ts';
 import { settleLostImports } from './staging/lost-imports.service.ts';
 import { stageBatch } from './staging/stage-import.service.ts';
@@ -14,8 +15,8 @@ const onBatch =
 
 /** The jobs of an import, and its upkeep. */
 export const importKinds: readonly JobKind[] = [
-  { kind: stageJob, run: onBatch(stageBatch) },
-  { kind: writeJob, run: onBatch(writeBatch) },
+  { kind: stageJob, run: onBatch(noticed('import:staged', stageBatch)) },
+  { kind: writeJob, run: onBatch(noticed('import:done', writeBatch)) },
   { kind: retryJob, run: onBatch(getPicturesAgain) },
   { kind: 'import.settleLost', every: '* * * * *', run: ({ services }) => settleLostImports(services) },
   {

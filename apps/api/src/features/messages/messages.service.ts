@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Message, NewMessage } from '@trivet/shared/messages/schemas';
 import { isUnblocked } from '#api/features/friendships/friendships.public';
 import { presentImage } from '#api/features/images/images.public';
+import { notify } from '#api/features/notifications/notifications.public';
 import {
   announce,
   getVisibleRecipe,
@@ -13,7 +14,7 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { type Claim, claimKey, claimOf, findClaimed } from '#api/kernel/db/idempotency';
 import { DomainError } from '#api/kernel/errors';
-import { newMessageFrame } from './message-frame.ts';
+import { newMessageFrame, pushedMessage } from './message-frame.ts';
 import { getPartner } from './message-partners.service.ts';
 import { messageColumns, type MessageRow, presentMessages } from './message-rows.ts';
 import { countMessage, type Draft, insertMessage } from './write-message.ts';
@@ -93,17 +94,30 @@ async function tellBoth(ctx: UserContext, { id, to, body }: Asked, { copy, annou
   const [people, recipe] = await Promise.all([
     ctx.db.user.findMany({
       where: { id: { in: [ctx.actor.userId, to] } },
-      select: { id: true, name: true, email: true },
+      select: { id: true, name: true, email: true, handle: true },
     }),
     copy && findArrived(ctx, copy),
   ]);
-  const [fromUser, toUser] = [ctx.actor.userId, to].map((userId) => people.find((person) => person.id === userId));
+  const find = (userId: string) => people.find((person) => person.id === userId);
+  const [from, receiver] = [find(ctx.actor.userId), find(to)];
   announceCopy();
-  if (fromUser && toUser) {
+  if (from && receiver) {
+    const [fromUser, toUser] = [partnerOf(from), partnerOf(receiver)];
     ctx.publish([to], newMessageFrame({ id, body, fromUser, toUser, otherUser: fromUser, recipe }));
   }
   ctx.publish([ctx.actor.userId], { type: 'messages:changed', data: {} });
+  if (from && receiver) {
+    const [fromUser, toUser] = [namedOf(from), namedOf(receiver)];
+    const message = pushedMessage({ id, body, otherUser: fromUser, fromUser, toUser, recipe });
+    await notify(ctx, [
+      { userIds: [to], kind: 'messages', topic: `messages:${from.id}`, content: { type: 'messages:new', message } },
+    ]);
+  }
 }
+
+type Named = Record<'id' | 'name', string> & { handle: string | null };
+const partnerOf = ({ id, name, email }: Named & { email: string }) => ({ id, name, email });
+const namedOf = ({ id, name, handle }: Named): Named => ({ id, name, handle });
 
 /** Returns the copy as its receiver finds it, with the title that was free in their library. */
 async function findArrived({ db }: UserContext, { recipe: { id }, images: [first] }: RecipeCopy) {

@@ -29,6 +29,7 @@ import {
 } from '@trivet/shared/shopping-lists/schemas';
 import type { SharedKind } from '#api/features/sharing/sharing.public';
 import { syncedTable } from '#api/kernel/sync/synced-table';
+import { notifyOfChange } from './notify-of-change.ts';
 
 /** The row of a list itself. */
 export const listTable = syncedTable<ShoppingList, ShoppingListChange>({
@@ -111,6 +112,7 @@ export const shoppingListScope: SharedKind = {
   table: listTable,
   tables: [listTable, itemTable, recipeTable, habitTable],
   creation: { table: listTable, maxOwned: maxLists },
+  afterChange: notifyOfChange,
   firstTitle: 'shoppingLists.firstTitle',
   framesOf: (shoppingListId, { id, at }) => [
     { type: 'shoppinglist:updated', data: { shoppingListId, reference: id } },

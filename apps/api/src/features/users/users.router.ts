@@ -6,6 +6,7 @@ import {
   restoreFriendshipSchema,
 } from '@trivet/shared/friendships/schemas';
 import { legacyProfileItemSchema } from '@trivet/shared/profiles/endpoints';
+import { fcmTokenSchema } from '@trivet/shared/notifications/schemas';
 import { wirePreferencesSchema } from '@trivet/shared/preferences/wire';
 import {
   handleInfoSchema,
@@ -35,6 +36,7 @@ import {
 import { z } from 'zod';
 import * as friendships from '#api/features/friendships/friendships.public';
 import { getPeople, referenceFriends, referenceProfile } from '#api/features/friendships/friendships.public';
+import { removeFcmToken, saveFcmToken } from '#api/features/notifications/notifications.public';
 import * as preferences from '#api/features/preferences/preferences.public';
 import * as profiles from '#api/features/profiles/profiles.public';
 import { updateMyProfile } from '#api/features/profiles/profiles.public';
@@ -134,4 +136,10 @@ export const usersRouter = router({
   updatePreferences: userProcedure
     .input(preferencesInput)
     .mutation(({ ctx, input }) => preferences.updatePreferences(ctx, input)),
+  saveFCMToken: userProcedure
+    .input(fcmTokenSchema)
+    .mutation(({ ctx, input }) => saveFcmToken(ctx, input.fcmToken).then(() => 'Ok')),
+  removeFCMToken: userProcedure
+    .input(fcmTokenSchema)
+    .mutation(({ ctx, input }) => removeFcmToken(ctx, input.fcmToken).then(() => 'Ok')),
 });

@@ -1,9 +1,11 @@
+import type { TLSSocket } from 'node:tls';
 import { DomainError } from '#api/kernel/errors';
 import { readBody } from './body.ts';
 import { createDeadline } from './deadline.ts';
 import { dialDirectly, dialThrough } from './dial.ts';
 import { Blocked, createGuard, type GuardOptions } from './guard.ts';
 import { openPage, type Network, type OpenPage } from './open-page.ts';
+import { checkOnce, connectOnce, type PostAnswer, type Posted, postOnce } from './post.ts';
 
 /** Options of one request: what it asks for, and its limits. */
 export interface FetchOptions {
@@ -34,6 +36,15 @@ export interface Fetcher {
    * `addressBlocked` for everything else that goes wrong: one code, so that nobody can use it to scan ports.
    */
   get: (url: string, options?: FetchOptions) => Promise<Fetched>;
+  /**
+   * POSTs a message and returns how it was answered. It follows no redirect. Throws `addressBlocked` when there is no
+   * answer.
+   */
+  post: (url: string, message: Posted) => Promise<PostAnswer>;
+  /** Throws `addressBlocked` for an address to which no request may go, or whose host has no address now. */
+  check: (url: string) => Promise<void>;
+  /** Opens TLS connections for a library that makes requests of its own, by the same rules. */
+  connect: (url: URL) => Promise<TLSSocket>;
   /** Ends requests that are under way. Later requests fail. */
   close: () => Promise<void>;
 }
@@ -100,8 +111,7 @@ export function assembleFetcher(network: Network, { chainMs } = defaultLimits): 
     }
   }
 
-  async function get(address: string, options: FetchOptions = {}): Promise<Fetched> {
-    const request = follow(address, options);
+  async function blockingFailures<Result>(request: Promise<Result>): Promise<Result> {
     running.add(request);
     try {
       return await request;
@@ -113,7 +123,10 @@ export function assembleFetcher(network: Network, { chainMs } = defaultLimits): 
   }
 
   return {
-    get,
+    get: (address, options = {}) => blockingFailures(follow(address, options)),
+    post: (address, message) => blockingFailures(postOnce(network, closing.signal, address, message)),
+    check: (address) => blockingFailures(checkOnce(network, closing.signal, address)),
+    connect: (url) => blockingFailures(connectOnce(network, closing.signal, url)),
     close: async () => {
       closing.abort();
       await Promise.allSettled(running);

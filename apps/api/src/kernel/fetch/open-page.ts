@@ -21,13 +21,14 @@ export interface OpenPage {
   close: () => void;
 }
 
-const connectMs = 4_000;
+/** Milliseconds for name resolution and connecting. */
+export const connectMs = 4_000;
 // The deadline of the request replaces undici's two timeouts, which are per read.
 const clientOptions = { allowH2: false, maxHeaderSize: 16 * 1024, headersTimeout: 0, bodyTimeout: 0 };
 const userAgent = 'Mozilla/5.0 (compatible; Trivet/1.0; recipe import)';
 
-// Name resolution cannot be cancelled, so this drops its late answer.
-function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Rejects when `signal` aborts. Name resolution cannot be cancelled, so this drops its late answer. */
+export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error);
     if (signal.aborted) stop();
@@ -50,7 +51,9 @@ function connectorTo(connect: () => Promise<Socket>): buildConnector.connector {
 /** The request for a page. With a body it is a POST. */
 export interface PageRequest {
   accept: string;
-  body?: { content: string; contentType: string } | undefined;
+  body?: { content: string | Buffer; contentType: string } | undefined;
+  /** Further headers, with names in lower case. */
+  headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
@@ -59,7 +62,7 @@ export interface PageRequest {
  */
 export async function openPage(
   url: URL,
-  { accept, body: sent }: PageRequest,
+  { accept, body: sent, headers: further }: PageRequest,
   network: Network,
   signal: AbortSignal,
 ): Promise<OpenPage> {
@@ -87,6 +90,7 @@ export async function openPage(
         'accept-encoding': acceptedEncodings,
         'user-agent': userAgent,
         ...(sent && { 'content-type': sent.contentType }),
+        ...further,
       },
       body: sent?.content ?? null,
       signal: deadline.signal,

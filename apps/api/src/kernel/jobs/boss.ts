@@ -3,13 +3,19 @@ import { PgBoss } from 'pg-boss';
 import type { Log } from '../log.ts';
 import { maxTries } from './run-job.ts';
 
-/** Names of the queues: of jobs, of jobs whose process died at each try, and of scheduled work. */
-export const queueNames = { jobs: 'jobs', lost: 'lost-jobs', scheduled: 'scheduled' } as const;
+/** Names of the queues: of jobs, of jobs whose process died at each try, of scheduled work, and of tasks. */
+export const queueNames = { jobs: 'jobs', lost: 'lost-jobs', scheduled: 'scheduled', tasks: 'tasks' } as const;
 
 /** The data of a queued job. */
 export interface JobData {
   jobId: string;
   kind: string;
+}
+
+/** The data of a queued task. */
+export interface TaskData {
+  kind: string;
+  subjectId: string;
 }
 
 /** The data of a queued piece of scheduled work. */
@@ -80,6 +86,7 @@ async function makeQueues(boss: PgBoss): Promise<void> {
   await makeQueue(boss, queueNames.lost, { retryLimit: 10, retryDelay: 10, expireInSeconds: 60 });
   await makeQueue(boss, queueNames.jobs, { ...retries, expireInSeconds: 4 * hour, deadLetter: queueNames.lost });
   await makeQueue(boss, queueNames.scheduled, { ...retries, expireInSeconds: hour });
+  await makeQueue(boss, queueNames.tasks, { retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: hour });
 }
 
 // A queue of an earlier version gets the settings of this one.

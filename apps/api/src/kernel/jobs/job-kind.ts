@@ -22,6 +22,7 @@ export type ScheduledRun = Pick<JobRun, 'services' | 'signal'>;
 export interface OwnedKind {
   readonly kind: string;
   readonly every?: undefined;
+  readonly isTask?: undefined;
   run(job: JobRun): Promise<void>;
 }
 
@@ -30,13 +31,32 @@ export interface ScheduledKind {
   readonly kind: string;
   /** Five fields of cron, in UTC. A missed time is made up for once. */
   readonly every: string;
+  readonly isTask?: undefined;
   run(job: ScheduledRun): Promise<void>;
 }
 
-/** One kind of work that the queue does. */
-export type JobKind = OwnedKind | ScheduledKind;
+/** The input of a task: the row that it is about. */
+export interface TaskRun extends ScheduledRun {
+  readonly subjectId: string;
+}
 
+/**
+ * One kind of small work that belongs to no person's list of jobs. Rows say what is left to do: scheduled work starts
+ * tasks again that were lost with their process.
+ */
+export interface TaskKind {
+  readonly kind: string;
+  readonly every?: undefined;
+  readonly isTask: true;
+  run(task: TaskRun): Promise<void>;
+}
+
+/** One kind of work that the queue does. */
+export type JobKind = OwnedKind | ScheduledKind | TaskKind;
+
+/** Returns true for small work that no person follows. */
+export const isTask = (kind: JobKind): kind is TaskKind => kind.isTask === true;
 /** Returns true for a kind that people start. */
-export const isOwned = (kind: JobKind): kind is OwnedKind => kind.every === undefined;
+export const isOwned = (kind: JobKind): kind is OwnedKind => kind.every === undefined && !isTask(kind);
 /** Returns true for a kind that runs by a schedule. */
 export const isScheduled = (kind: JobKind): kind is ScheduledKind => kind.every !== undefined;

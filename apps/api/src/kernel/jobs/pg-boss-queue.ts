@@ -10,6 +10,7 @@ import { isOwned, type JobKind } from './job-kind.ts';
 import type { NewJob, Queue } from './queue.ts';
 import { keepSchedules } from './schedules.ts';
 import { sendJob } from './send-job.ts';
+import { createTaskStarter } from './tasks.ts';
 import { createWorkers } from './workers.ts';
 
 interface QueueOptions {
@@ -43,6 +44,7 @@ export function createQueue({ database, log, kinds, servicesOf, publish }: Queue
   const stopping = new AbortController();
   const ready = Promise.withResolvers<PgBoss>();
   let begun: Promise<PgBoss | undefined> | undefined;
+  let running: PgBoss | undefined;
 
   const prepare = async (boss: PgBoss) => {
     await keepSchedules(boss, kinds);
@@ -60,6 +62,7 @@ export function createQueue({ database, log, kinds, servicesOf, publish }: Queue
     async begin() {
       begun ??= startBoss({ url, log, prepare, stopping: stopping.signal });
       const boss = await begun;
+      running = boss;
       if (boss) ready.resolve(boss);
     },
     async start(kind, job, tx) {
@@ -73,6 +76,7 @@ export function createQueue({ database, log, kinds, servicesOf, publish }: Queue
       return row.id;
     },
     wake: () => workers.wake(),
+    startTasks: createTaskStarter({ kinds, log, bossOf: () => running, wake: () => workers.wakeTasks() }),
     async cancel(...jobIds) {
       await rows.cancel(jobIds);
       for (const jobId of jobIds) workers.cancel(jobId);

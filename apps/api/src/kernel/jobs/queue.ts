@@ -15,6 +15,11 @@ export interface Queue {
   start(kind: string, job: NewJob, tx?: Tx): Promise<string>;
   /** Looks for work at once. Call it after the commit of a transaction that started a job. */
   wake(): void;
+  /**
+   * Starts a task for each subject, as soon as a worker is free or `afterSeconds` later. Never throws: while the queue
+   * cannot be reached, the tasks are lost, and scheduled work finds what they would have done.
+   */
+  startTasks(kind: string, subjectIds: readonly string[], afterSeconds?: number): Promise<void>;
   /** Asks jobs to stop. A queued job never starts, and one that has ended stays as it is. */
   cancel(...jobIds: string[]): Promise<void>;
 }

@@ -27,6 +27,7 @@ export const namedLimits = {
   messages: { points: 600, seconds: hour },
   messagesToStrangers: { points: 30, seconds: hour },
   reports: { points: 10, seconds: 24 * hour },
+  pushSubscriptions: { points: 120, seconds: hour },
 } as const satisfies Record<string, LimitRule>;
 
 /** The name of a limit. */

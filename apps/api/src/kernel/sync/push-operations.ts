@@ -71,6 +71,7 @@ async function pushToScope(
     for (const frame of kind.framesOf?.(id, ctx.actor) ?? []) ctx.publish(done.people, frame);
     // The first change of a scope that operations make is the one that made it.
     if (done.scope.seq === 0n && kind.creation) ctx.publish(done.people, { type: 'scopes:changed', data: {} });
+    await kind.afterChange?.(ctx, { scopeId: id, people: done.people, rows: done.rows });
   }
   return done;
 }
@@ -153,7 +154,7 @@ async function applyAll(ctx: UserContext, tx: Tx, { kind, scope }: Target, opera
   if (given.length > 0) await writeChanges(tx, kind, { scopeId: scope.id, seq, rows: changed, answers: given });
   const rowsChanged = changed.map(({ table, before, value }) => ({ noun: table.noun, before, after: value }));
   const tell = await consequenceOf(kind, operations)?.run(ctx, tx, rowsChanged);
-  return { scope, seq, people, tell, answers: [...known.values(), ...answers] };
+  return { scope, seq, people, tell, rows: rowsChanged, answers: [...known.values(), ...answers] };
 }
 
 type ReadAnswer = { id: string; seq: number; code: null } | { id: string; seq: null; code: ErrorCode };

@@ -30,6 +30,14 @@ interface Consequence {
   readonly run: (ctx: UserContext, tx: Tx, rows: readonly ChangedRow[]) => Promise<() => void>;
 }
 
+/** A change of a scope that has been committed. */
+export interface ScopeChanged {
+  readonly scopeId: string;
+  /** The ids of the people who read the scope. */
+  readonly people: readonly string[];
+  readonly rows: readonly ChangedRow[];
+}
+
 /** One kind of scope: which nouns it has, how one is made, and whom a change is told besides devices that sync. */
 export interface ScopeKind {
   readonly kind: string;
@@ -37,6 +45,8 @@ export interface ScopeKind {
   /** Without it, operations make no scope. */
   readonly creation?: ScopeCreation;
   readonly consequence?: Consequence;
+  /** Called after a change, for what tells people who do not have the scope open. Never throws. */
+  readonly afterChange?: (ctx: UserContext, change: ScopeChanged) => Promise<void>;
   /** Returns the frames for older clients of the people of a scope that the actor changed. */
   readonly framesOf?: (scopeId: string, actor: Actor) => RealtimeFrame[];
 }

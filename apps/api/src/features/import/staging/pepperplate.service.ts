@@ -1,6 +1,7 @@
 import type { PepperplateAccount } from '@trivet/shared/import/schemas';
 import { Builder } from 'xml2js';
 import { z } from 'zod';
+import { notify } from '#api/features/notifications/notifications.public';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { readableOf } from '#api/kernel/streams';
@@ -103,17 +104,26 @@ async function collectionOf(ctx: UserContext, account: PepperplateAccount): Prom
   return { name: 'Pepperplate', open: () => readableOf(answersOf(ctx, token)) };
 }
 
-/** Tells the person's devices how the import goes. */
+/** Of one import from Pepperplate, a device shows how it stands alone. */
+const topic = 'pepperplate';
+
+/** Tells the person's devices how the import goes, also those that do not have Trivet open. */
 async function told<Result>(ctx: UserContext, work: () => Promise<Result>): Promise<Result> {
-  const people = [ctx.actor.userId];
-  ctx.publish(people, { type: 'ImportPepperplateWorking', data: {} });
+  const userIds = [ctx.actor.userId];
+  ctx.publish(userIds, { type: 'ImportPepperplateWorking', data: {} });
+  await notify(ctx, [{ userIds, topic, kind: 'pepperplateWorking', content: { type: 'ImportPepperplateWorking' } }]);
   try {
     const result = await work();
-    ctx.publish(people, { type: 'ImportPepperplateComplete', data: {} });
+    ctx.publish(userIds, { type: 'ImportPepperplateComplete', data: {} });
+    await notify(ctx, [
+      { userIds, topic, kind: 'pepperplateComplete', content: { type: 'ImportPepperplateComplete' } },
+    ]);
     return result;
   } catch (error) {
     const reason = error instanceof DomainError ? error.code : 'unexpected';
-    ctx.publish(people, { type: 'ImportPepperplateFailed', data: { reason } });
+    ctx.publish(userIds, { type: 'ImportPepperplateFailed', data: { reason } });
+    const content = { type: 'ImportPepperplateFailed', reason } as const;
+    await notify(ctx, [{ userIds, topic, kind: 'pepperplateFailed', content }]);
     throw error;
   }
 }

@@ -25,16 +25,16 @@ const dropSources = ['archive'];
 /**
  * Reads the kept original of a batch into staged entries. Begins again when it was interrupted, because nothing is
  * written yet. `sources` are the formats that may be read; without them, all are. When several formats recognise a
- * file, one of these reads it.
+ * file, one of these reads it. Returns true when this run has staged it.
  */
 export async function stageBatch(
   services: Services,
   batchId: string,
   run: StageRun,
   sources?: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   const batch = await services.db.importBatch.findUnique({ where: { id: batchId } });
-  if (batch?.status !== 'reading' || batch.fileKey === null) return;
+  if (batch?.status !== 'reading' || batch.fileKey === null) return false;
   const isReading = { id: batchId, status: 'reading' } as const;
   try {
     await discardEntries(services, batchId);
@@ -59,10 +59,11 @@ export async function stageBatch(
     );
     if (count === 0) throw new DomainError('emptyImport');
     await markDuplicates(services, { batchId, libraryId: batch.libraryId, isOwn });
-    await services.db.importBatch.updateMany({
+    const staged = await services.db.importBatch.updateMany({
       where: isReading,
       data: { status: 'staged', updatedAt: services.now() },
     });
+    return staged.count > 0;
   } catch (error) {
     await discardStagedImages(services, batchId);
     if (!(error instanceof DomainError) || !isErrorCode(error.code)) throw error;

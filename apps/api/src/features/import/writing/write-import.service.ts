@@ -24,10 +24,11 @@ const manyRecipes = 500;
 
 /**
  * Writes a staged batch, all of it or nothing. It is safe to run again, because entries know the ids of their recipes.
+ * Returns true when this run has written it.
  */
-export async function writeBatch(services: Services, batchId: string, run: StageRun): Promise<void> {
+export async function writeBatch(services: Services, batchId: string, run: StageRun): Promise<boolean> {
   const batch = await services.db.importBatch.findUnique({ where: { id: batchId } });
-  if (batch?.status !== 'writing') return;
+  if (batch?.status !== 'writing') return false;
   const options = readBatchOptions(batch.options);
   if (options.keepImages) await fetchEntryImages(services, { ...batch, chosen: chosenSql(skippedBy(options)) }, run);
   run.signal.throwIfAborted();
@@ -41,17 +42,19 @@ export async function writeBatch(services: Services, batchId: string, run: Stage
         where: { id: batchId, status: 'writing' },
         data: { status: 'done', updatedAt: services.now() },
       });
-      if (count === 0) return { recipeCount: 0, scopes: [] };
+      if (count === 0) return null;
       return writeEntries(tx, { batchId, libraryId: batch.libraryId, userId: batch.userId, options });
     },
     { timeout: writeMs, maxWait: 20_000 },
   );
   await discardStagedImages(services, batchId);
+  if (written === null) return false;
   if (written.recipeCount >= manyRecipes) await refreshStatistics(services);
   const members = await membersOf(services.db, batch.libraryId);
   services.publish(members, { type: 'recipes:changed', data: { ids: [], kind: 'created' } });
   publishLabels(services.publish, members, { kind: 'created' });
   announceScopes(services, batch.userId, portableKinds, written.scopes);
+  return true;
 }
 
 // Until autovacuum updates the statistics, PostgreSQL plans lists and searches as if the new rows did not exist, and

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { defaultSwitches, type NotificationKind } from '@trivet/shared/notifications/kinds';
+import type { Services } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
+import { foldSpaces } from '#api/kernel/fold-spaces';
+import { truncate } from '#api/kernel/truncate';
+import type { NoticeContent } from './notice-content.ts';
+import { deliverTask } from './task-name.ts';
+
+/** Something that people are told on their devices. */
+export interface Notice {
+  readonly userIds: readonly string[];
+  readonly kind: NotificationKind;
+  /** Of one topic, a device shows the newest notice alone. */
+  readonly topic: string;
+  readonly content: NoticeContent;
+  /** What this notice names of several, such as what was added to a list. */
+  readonly items?: readonly string[] | undefined;
+}
+
+/**
+ * Seconds that a notice waits, so that what follows at once becomes one with it. Somebody who fills a list adds one thing
+ * after the other.
+ */
+const waitSeconds: Partial<Record<NotificationKind, number>> = { listChanges: 5 };
+/** Most items that a waiting notice names, and most letters of one. */
+const maxItems = 20;
+const maxItemLength = 60;
+
+interface Waiting {
+  subscriptionId: string;
+  isNew: boolean;
+}
+
+/**
+ * Tells people on those of their devices that take notifications, unless they have switched the kind off. It is called
+ * after the transaction has committed, and only writes down what a task sends. Never throws: what was done is done.
+ */
+export async function notify(services: Services, notices: readonly Notice[]): Promise<void> {
+  const wanted = notices.filter(({ userIds }) => userIds.length > 0);
+  if (wanted.length === 0) return;
+  try {
+    const added = await writeDown(services, wanted);
+    const seconds = Math.max(...wanted.map(({ kind }) => waitSeconds[kind] ?? 0));
+    const fresh = new Set(added.filter(({ isNew }) => isNew).map(({ subscriptionId }) => subscriptionId));
+    await services.queue.startTasks(deliverTask, [...fresh], seconds);
+  } catch (error) {
+    services.log.error({ err: error }, 'notifications were not written down');
+  }
+}
+
+const writeDown = ({ db, pusher }: Services, notices: readonly Notice[]): Promise<Waiting[]> => {
+  const rows = notices.flatMap(({ userIds, kind, topic, content, items = [] }) => {
+    const names = items.slice(0, maxItems).map((item) => truncate(foldSpaces(item).trim(), maxItemLength));
+    const row = { kind, topic, content, items: names, byDefault: defaultSwitches[kind], wait: waitSeconds[kind] ?? 0 };
+    return userIds.map((userId) => ({ ...row, userId, id: randomUUID() }));
+  });
+  return db.$queryRaw<Waiting[]>(Prisma.sql`
+    INSERT INTO notifications AS n (id, subscription_id, user_id, kind, topic, content, items, due_at)
+    SELECT gen_random_uuid(), s.id, s.user_id, x.kind, x.topic, x.content, x.items, now() + make_interval(secs => x.wait)
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS x("userId" uuid, kind text, topic text, content jsonb, items text[], "byDefault" boolean, wait int)
+      JOIN push_subscriptions s ON s.user_id = x."userId" AND (s.kind = 'web' OR ${pusher.hasFcm})
+      JOIN sessions e ON e.id = s.session_id AND e.expires_at > now()
+      LEFT JOIN notification_settings p ON p.user_id = s.user_id
+    WHERE coalesce((p.switches->>x.kind)::boolean, x."byDefault")
+    ORDER BY s.id
+    ON CONFLICT (subscription_id, topic) WHERE claimed_at IS NULL DO UPDATE SET
+      content = excluded.content, count = n.count + 1, items = (n.items || excluded.items)[1:${maxItems}]
+    RETURNING subscription_id AS "subscriptionId", (xmax = 0) AS "isNew"`);
+};

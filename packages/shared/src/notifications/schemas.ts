@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { notificationKinds } from './kinds.ts';
+
+/** Longest address of a browser at its push service. */
+const maxEndpointLength = 1_000;
+/** Longest token of Firebase Cloud Messaging that is taken. */
+const maxFcmTokenLength = 1_000;
+
+const base64url = (bytes: number) => {
+  const length = Math.ceil((bytes * 4) / 3);
+  return z.string().regex(new RegExp(`^[\\w-]{${length}}={0,2}$`));
+};
+
+/** Where a browser takes notifications, as `PushSubscription.toJSON()` says it. */
+export const subscriptionSchema = z.object({
+  endpoint: z.string().min(1).max(maxEndpointLength),
+  keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+});
+/** See {@link subscriptionSchema}. */
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+/** Names a browser that is to take no more notifications. */
+export const unsubscriptionSchema = subscriptionSchema.pick({ endpoint: true });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const switchesSchema = z.object(
+  Object.fromEntries(notificationKinds.map((kind) => [kind, z.boolean()])) as Record<
+    (typeof notificationKinds)[number],
+    z.ZodBoolean
+  >,
+);
+
+const planHourSchema = z.int().min(0).max(23);
+
+/** What a person wants to be told, and the key by which their browser knows this server. */
+export const notificationSettingsSchema = z.object({
+  publicKey: z.string(),
+  switches: switchesSchema,
+  planHour: planHourSchema,
+  timeZone: z.string(),
+});
+/** See {@link notificationSettingsSchema}. */
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
+
+/** A change of what a person wants to be told. What is left out stays. */
+export const notificationChangeSchema = z.object({
+  switches: switchesSchema.partial().optional(),
+  planHour: planHourSchema.optional(),
+  timeZone: z.string().max(100).refine(isTimeZone).optional(),
+});
+/** See {@link notificationChangeSchema}. */
+export type NotificationChange = z.infer<typeof notificationChangeSchema>;
+
+/** A token of Firebase Cloud Messaging, under the name that clients of the reference product give it. */
+export const fcmTokenSchema = z.object({ fcmToken: z.string().min(1).max(maxFcmTokenLength) });
