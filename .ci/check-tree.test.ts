@@ -16,6 +16,9 @@ const planted: Record<string, [found: string[], expected: string][]> = {
     [checkTree(['apps/web/w390d|light.png']), 'apps/web/w390d|light.png file-names'],
     [checkTree(['apps/web/src/ui/Button.tsx']), 'apps/web/src/ui/Button.tsx file-names'],
     [checkTree(['docs/my notes.md']), 'docs/my notes.md file-names'],
+    [checkTree(['apps/web/src/ui/_button.tsx']), 'apps/web/src/ui/_button.tsx file-names'],
+    [checkTree(['packages/shared/src/4-cups.ts']), 'packages/shared/src/4-cups.ts file-names'],
+    [checkTree(['e2e/soup--of-day.spec.ts']), 'e2e/soup--of-day.spec.ts file-names'],
   ],
   'folder-size': [
     [checkTree(files('apps/api/src/kernel', 26)), 'apps/api/src/kernel folder-size'],

@@ -40,10 +40,15 @@ export const treeRules = [
   'decisions',
 ];
 
+/** Matches kebab case, for which the linter also takes names such as `_lead`, `4-cups` and `soup--of-day`. */
+const kebabCase = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*\./;
+
 /** Returns the broken rules of a tree of files, which are paths from the root, as `path rule`. */
 export function checkTree(paths: readonly string[]): string[] {
-  const names = paths.filter((path) =>
-    path.split('/').some((part) => !/^[a-z0-9._-]+$/.test(part) && !knownNames.test(part)),
+  const names = paths.filter(
+    (path) =>
+      path.split('/').some((part) => !/^[a-z0-9._-]+$/.test(part) && !knownNames.test(part)) ||
+      (/\.tsx?$/.test(path) && !kebabCase.test(posix.basename(path))),
   );
   const sizes = new Map<string, number>();
   for (const path of paths.filter((file) => source.test(file))) {

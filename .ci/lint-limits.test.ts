@@ -3,15 +3,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { complaints } from './testing/lint-complaints.ts';
+import { plant, plantAll } from './testing/lint-complaints.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-test('a wait in a test names its limit', async () => {
+const waits = ['waitFor', 'waitUntil'].map((wait) => {
   const path = 'apps/api/src/features/recipes/recipes.test.ts';
-  for (const wait of ['waitFor', 'waitUntil']) {
-    assert.match((await complaints(path, `await vi.${wait}(() => isReady);`)).join('\n'), /expect\.poll/);
-    assert.deepEqual(await complaints(path, `await vi.${wait}(() => isReady, 60_000);`), []);
+  return {
+    impatient: plant(path, `await vi.${wait}(() => isReady);`),
+    limited: plant(path, `await vi.${wait}(() => isReady, 60_000);`),
+  };
+});
+test('a wait in a test names its limit', () => {
+  for (const { impatient, limited } of waits) {
+    assert.match(impatient().join('\n'), /expect\.poll/);
+    assert.deepEqual(limited(), []);
   }
 });
 
@@ -32,54 +38,53 @@ const limited: [path: string, settings: string, test: RegExp, wait: RegExp][] = 
   ['e2e/print.spec.ts', 'e2e/playwright.config.ts', /^ {2}timeout: (\d+_\d+)/m, /expect: \{ timeout: (\d+_\d+)/],
 ];
 
+const ofTests = [
+  (ms: number) => `vi.setConfig({ testTimeout: ${ms} });`,
+  (ms: number) => `vi.setConfig({ hookTimeout: ${ms} });`,
+  (ms: number) => `test.setTimeout(${ms});`,
+  (ms: number) => `test('soup', () => cook(), ${ms});`,
+  (ms: number) => `it('soup', async () => cook(), ${ms});`,
+  (ms: number) => `it.each(soups)('soup', function () { cook(); }, ${ms});`,
+  (ms: number) => `test('soup', { timeout: ${ms} }, () => cook());`,
+  (ms: number) => `test.describe.configure({ timeout: ${ms} });`,
+  (ms: number) => `beforeAll(() => cook(), ${ms});`,
+];
+const ofWaits = [
+  (ms: number) => `await vi.waitFor(() => isReady, ${ms});`,
+  (ms: number) => `await vi.waitUntil(() => isReady, { timeout: ${ms}, interval: 50 });`,
+  (ms: number) => `await expect.poll(() => soup, { timeout: ${ms} }).toBe(hot);`,
+  (ms: number) => `await expect(soup).toBeVisible({ timeout: ${ms} });`,
+  (ms: number) => `await soup.waitFor({ timeout: ${ms} });`,
+  (ms: number) => `await waitFor(() => isReady, { timeout: ${ms} });`,
+  (ms: number) => `await screen.findByText('Soup', {}, { timeout: ${ms} });`,
+];
+
 for (const [path, settings, ofTest, ofWait] of limited) {
   const written = readFileSync(join(root, settings), 'utf8');
   const limitOf = (pattern: RegExp) => Number(pattern.exec(written)?.[1]?.replaceAll('_', ''));
+  const textsAt = (less: number) => [
+    ...ofTests.map((text) => text(limitOf(ofTest) - less)),
+    ...ofWaits.map((text) => text(limitOf(ofWait) - less)),
+  ];
 
-  test(`a limit in ${path} is not below that of ${settings}`, async () => {
-    for (const [limit, texts] of [
-      [
-        limitOf(ofTest),
-        [
-          (ms: number) => `vi.setConfig({ testTimeout: ${ms} });`,
-          (ms: number) => `vi.setConfig({ hookTimeout: ${ms} });`,
-          (ms: number) => `test.setTimeout(${ms});`,
-          (ms: number) => `test('soup', () => cook(), ${ms});`,
-          (ms: number) => `it('soup', async () => cook(), ${ms});`,
-          (ms: number) => `it.each(soups)('soup', function () { cook(); }, ${ms});`,
-          (ms: number) => `test('soup', { timeout: ${ms} }, () => cook());`,
-          (ms: number) => `test.describe.configure({ timeout: ${ms} });`,
-          (ms: number) => `beforeAll(() => cook(), ${ms});`,
-        ],
-      ],
-      [
-        limitOf(ofWait),
-        [
-          (ms: number) => `await vi.waitFor(() => isReady, ${ms});`,
-          (ms: number) => `await vi.waitUntil(() => isReady, { timeout: ${ms}, interval: 50 });`,
-          (ms: number) => `await expect.poll(() => soup, { timeout: ${ms} }).toBe(hot);`,
-          (ms: number) => `await expect(soup).toBeVisible({ timeout: ${ms} });`,
-          (ms: number) => `await soup.waitFor({ timeout: ${ms} });`,
-          (ms: number) => `await waitFor(() => isReady, { timeout: ${ms} });`,
-          (ms: number) => `await screen.findByText('Soup', {}, { timeout: ${ms} });`,
-        ],
-      ],
-    ] as const) {
-      for (const text of texts) {
-        assert.deepEqual(await complaints(path, text(limit)), []);
-        assert.match((await complaints(path, text(limit - 1))).join('\n'), /shorter limit/, text(limit - 1));
-      }
-    }
+  const enough = plantAll([path], textsAt(0));
+  const short = plantAll([path], textsAt(1));
+  test(`a limit in ${path} is not below that of ${settings}`, () => {
+    for (const { text, found } of enough) assert.deepEqual(found(), [], text);
+    for (const { text, found } of short) assert.match(found().join('\n'), /shorter limit/, text);
   });
 
-  test(`in ${path} a wait that is repeated may be short, and so may what is no limit`, async () => {
-    for (const text of [
+  const free = plantAll(
+    [path],
+    [
       'await expect(async () => { await expect(soup).toBeVisible({ timeout: 500 }); }).toPass();',
       'await expect(fetcher.get(url, { timeoutMs: 500 })).rejects.toThrow();',
       "await run('cook', soups, { timeout: 500 });",
       'setTimeout(() => cook(), 500);',
       "expect(soups.find(() => true, 1)).toBe('');",
-    ])
-      assert.deepEqual(await complaints(path, text), []);
+    ],
+  );
+  test(`in ${path} a wait that is repeated may be short, and so may what is no limit`, () => {
+    for (const { text, found } of free) assert.deepEqual(found(), [], text);
   });
 }

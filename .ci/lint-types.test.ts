@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const bin = join(root, 'node_modules/.bin');
-const dir = mkdtempSync(join(tmpdir(), 'lint-'));
-after(() => rmSync(dir, { recursive: true }));
+import { test } from 'node:test';
+import oxlint from '../oxlint.config.ts';
+import { lintPlanted } from './testing/planted-lint.ts';
 
 /** Faults of each kind that the linter asks for, with the rule that finds each. */
 const planted: readonly [rule: string, path: string, text: string][] = [
@@ -37,25 +29,16 @@ const planted: readonly [rule: string, path: string, text: string][] = [
   ['jsx-a11y(alt-text)', 'apps/web/src/c.tsx', 'export const C = () => <img src="soup.webp" />;'],
 ];
 
+const settings = '{ "compilerOptions": { "strict": true, "jsx": "preserve", "target": "es2024" } }';
+
 test('each kind of fault is found', () => {
-  cpSync(join(root, '.oxlintrc.json'), join(dir, '.oxlintrc.json'));
-  writeFileSync(
-    join(dir, 'tsconfig.json'),
-    '{ "compilerOptions": { "strict": true, "jsx": "preserve", "target": "es2024" } }',
+  const found = lintPlanted(
+    [{ path: 'tsconfig.json', text: settings }, ...planted.map(([, path, text]) => ({ path, text }))],
+    oxlint,
   );
-  for (const [, path, text] of planted) {
-    mkdirSync(join(dir, path, '..'), { recursive: true });
-    writeFileSync(join(dir, path), text);
-  }
-  const { stdout } = spawnSync(join(bin, 'oxlint'), ['--format', 'unix'], {
-    cwd: dir,
-    encoding: 'utf8',
-    env: { ...process.env, OXLINT_TSGOLINT_PATH: join(bin, 'tsgolint') },
-  });
-  const lines = stdout.split('\n');
   for (const [rule, path] of planted)
     assert.ok(
-      lines.some((line) => line.includes(path) && line.includes(rule)),
-      `${rule} of ${path} is not in\n${stdout}`,
+      found.some(({ filename, code }) => filename === path && code === rule),
+      `${rule} of ${path} is not in\n${JSON.stringify(found, undefined, 1)}`,
     );
 });

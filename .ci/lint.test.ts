@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { complaints } from './testing/lint-complaints.ts';
+import { plant, plantAll } from './testing/lint-complaints.ts';
 
 const service = 'apps/api/src/features/export/open-export.service.ts';
 const unheard = 'kernel/streams.ts';
@@ -45,18 +45,19 @@ const planted: [path: string, text: string][] = [
   ['apps/api/src/main.ts', "import { pipeline } from 'node:stream'; pipeline(a, b);"],
 ];
 
-for (const [path, text] of planted) {
-  test(`a stream whose error nobody hears is refused: ${text}`, async () => {
-    const found = await complaints(path, text);
-    assert.ok(
-      found.some((message) => message.includes(unheard)),
-      found.join('\n') || 'nothing was found',
-    );
+/** The cases here are planted as this file is read, and their messages are asked for as its tests run. */
+const isFound = (found: readonly string[], message: string): boolean => found.some((text) => text.includes(message));
+const listed = (found: readonly string[]): string => found.join('\n') || 'nothing was found';
+
+for (const { text, found } of planted.map(([path, code]) => ({ text: code, found: plant(path, code) }))) {
+  test(`a stream whose error nobody hears is refused: ${text}`, () => {
+    assert.ok(isFound(found(), unheard), listed(found()));
   });
 }
 
-test('streams that are heard, types of streams and pipes of schemas pass', async () => {
-  const texts = [
+const heardStreams = plantAll(
+  [service],
+  [
     "import type { Readable } from 'node:stream'; export type Bytes = Readable;",
     "import { pipeline } from 'node:stream/promises'; await pipeline(source, target);",
     "import { gunzip } from 'node:zlib'; gunzip(bytes, done);",
@@ -67,30 +68,31 @@ test('streams that are heard, types of streams and pipes of schemas pass', async
     "const worker = heard(new Worker('x'));",
     'const client = heard(new pg.Client({ connectionString: url }));',
     'const schema = z.pipe(z.string(), z.uuid());',
-  ];
-  for (const text of texts) assert.deepEqual(await complaints(service, text), []);
+  ],
+);
+test('streams that are heard, types of streams and pipes of schemas pass', () => {
+  for (const { text, found } of heardStreams) assert.deepEqual(found(), [], text);
 });
 
-test('requests past the guarded fetcher are refused', async () => {
-  for (const text of [
+const requests = plantAll(
+  [service],
+  [
     "import { request } from 'undici'; request('x');",
     "import { get } from 'https'; get('x');",
     "await fetch('x');",
     "globalThis.fetch('x');",
-  ]) {
-    const found = await complaints(service, text);
-    assert.ok(
-      found.some((message) => message.includes('kernel/fetch')),
-      text,
-    );
-  }
+  ],
+);
+test('requests past the guarded fetcher are refused', () => {
+  for (const { text, found } of requests) assert.ok(isFound(found(), 'kernel/fetch'), text);
 });
 
-test('only env.ts reads the environment', async () => {
-  const text = 'export const level = process.env.LOG_LEVEL;';
-  assert.match((await complaints(service, text)).join('\n'), /Only env\.ts/);
-  assert.match((await complaints('apps/web/src/lib/paths.ts', text)).join('\n'), /Only env\.ts/);
-  assert.deepEqual(await complaints('apps/api/src/env.ts', text), []);
+const environmentRead = 'export const level = process.env.LOG_LEVEL;';
+const elsewhere = plantAll([service, 'apps/web/src/lib/paths.ts'], [environmentRead]);
+const inEnvironment = plant('apps/api/src/env.ts', environmentRead);
+test('only env.ts reads the environment', () => {
+  for (const { path, found } of elsewhere) assert.ok(isFound(found(), 'Only env.ts'), path);
+  assert.deepEqual(inEnvironment(), []);
 });
 
 /** One path for each group of files that has settings of its own. */
@@ -115,8 +117,9 @@ const everywhere = [
   'scripts/test.mjs',
   'scripts/test-counts.test.mjs',
   'apps/web/public/boot.js',
-  'eslint.config.js',
+  'oxlint.config.ts',
 ];
+const inTypeScript = everywhere.filter((path) => /\.tsx?$/.test(path));
 
 for (const text of [
   'const soup = { ...{ title, yield: 4 }, notes };',
@@ -128,14 +131,9 @@ for (const text of [
   'const signs = new Set(...[one, two]);',
   'const record = numbers(...([one, two] as const));',
 ]) {
-  test(`a literal that is spread into a literal is refused: ${text}`, async () => {
-    for (const path of everywhere) {
-      const found = await complaints(path, text);
-      assert.ok(
-        found.some((message) => message.includes('Write them out')),
-        `${path}: ${found.join('\n') || 'nothing was found'}`,
-      );
-    }
+  const spread = plantAll(/ as | satisfies /.test(text) ? inTypeScript : everywhere, [text]);
+  test(`a literal that is spread into a literal is refused: ${text}`, () => {
+    for (const { path, found } of spread) assert.ok(isFound(found(), 'Write them out'), `${path}: ${listed(found())}`);
   });
 }
 
@@ -143,84 +141,107 @@ for (const text of [
   "<Field {...{ label: 'Yield', value }} />",
   "<Field {...({ label: 'Yield', value } as const)} />",
 ]) {
-  test(`a literal that is spread into an element is refused: ${text}`, async () => {
-    for (const path of everywhere.filter((name) => name.endsWith('.tsx'))) {
-      assert.match((await complaints(path, `export const field = ${text};`)).join('\n'), /Write them out/, path);
-    }
+  const spread = plantAll(
+    everywhere.filter((name) => name.endsWith('.tsx')),
+    [`export const field = ${text};`],
+  );
+  test(`a literal that is spread into an element is refused: ${text}`, () => {
+    for (const { path, found } of spread) assert.ok(isFound(found(), 'Write them out'), path);
   });
 }
 
-test('a function of more than 50 lines is refused, except in tests', async () => {
-  const stirred = (count: number) => Array.from({ length: count - 2 }, () => 'stir();').join('\n');
+const stirred = (count: number) => Array.from({ length: count - 2 }, () => 'stir();').join('\n');
+const functions = [
+  ['export function cook() {', '}'],
+  ['(function () {', '})();'],
+].map(([head, foot]) => {
+  const cook = (count: number) => [head, stirred(count), foot].join('\n');
+  return { short: plantAll(everywhere, [cook(50)]), long: plantAll(everywhere, [cook(51)]) };
+});
+test('a function of more than 50 lines is refused, except in tests', () => {
   const isFree = (path: string) => /\.(?:test|spec)\.(?:tsx?|mjs)$/.test(path);
-  for (const path of everywhere) {
-    for (const [head, foot] of [
-      ['export function cook() {', '}'],
-      ['(function () {', '})();'],
-    ]) {
-      const cook = (count: number) => [head, stirred(count), foot].join('\n');
-      assert.deepEqual(await complaints(path, cook(50)), [], path);
-      const found = (await complaints(path, cook(51))).filter((text) => text.startsWith('max-lines-per-function'));
-      assert.equal(found.length, isFree(path) ? 0 : 1, `${path}: ${head}`);
+  for (const { short, long } of functions) {
+    for (const { path, found } of short) assert.deepEqual(found(), [], path);
+    for (const { path, found } of long) {
+      const tooLong = found().filter((text) => text.startsWith('eslint(max-lines-per-function): '));
+      assert.equal(tooLong.length, isFree(path) ? 0 : 1, path);
     }
   }
 });
 
-test('a file of more than 300 lines of code is refused', async () => {
-  const lines = (count: number) => `// Why it is long.\n\n${'stir();\n'.repeat(count)}`;
-  for (const path of everywhere) {
-    assert.deepEqual(await complaints(path, lines(300)), [], path);
-    assert.match((await complaints(path, lines(301))).join('\n'), /^max-lines: /, path);
-  }
+const lines = (count: number) => `// Why it is long.\n\n${'stir();\n'.repeat(count)}`;
+const fullFiles = plantAll(everywhere, [lines(300)]);
+const longFiles = plantAll(everywhere, [lines(301)]);
+test('a file of more than 300 lines of code is refused', () => {
+  for (const { path, found } of fullFiles) assert.deepEqual(found(), [], path);
+  for (const { path, found } of longFiles) assert.match(listed(found()), /^eslint\(max-lines\): /, path);
 });
 
-test('a name of a file that is not written in kebab case is refused', async () => {
-  for (const name of ['recipeView.tsx', 'RecipeView.tsx', 'recipe_view.test.tsx']) {
-    const found = await complaints(`apps/web/src/features/recipe/${name}`, '');
-    assert.match(found.join('\n'), /^check-file\/filename-naming-convention: /, name);
-  }
+const wronglyNamed = plantAll(
+  ['recipeView.tsx', 'RecipeView.tsx', 'recipe_view.test.tsx'].map((name) => `apps/web/src/features/recipe/${name}`),
+  [''],
+);
+test('a name of a file that is not written in kebab case is refused', () => {
+  for (const { path, found } of wronglyNamed) assert.match(listed(found()), /^unicorn\(filename-case\): /, path);
 });
 
-test('the product writes to its log and not to the console', async () => {
-  for (const path of [service, 'apps/web/src/app/application.tsx', 'packages/shared/src/print/options.ts'])
-    assert.match((await complaints(path, "console.log('x');")).join('\n'), /^no-console: /, path);
+const logged = plantAll(
+  [service, 'apps/web/src/app/application.tsx', 'packages/shared/src/print/options.ts'],
+  ["console.log('x');"],
+);
+test('the product writes to its log and not to the console', () => {
+  for (const { path, found } of logged) assert.match(listed(found()), /^eslint\(no-console\): /, path);
 });
 
-test('a screen has no text but that of the translations, and no text of people as HTML', async () => {
-  const path = 'apps/web/src/app/application.tsx';
-  const complaintsOf = async (element: string) => (await complaints(path, `export const x = ${element};`)).join('\n');
-  assert.match(await complaintsOf('<p>Hello</p>'), /comes from the translations/);
-  assert.match(await complaintsOf('<p dangerouslySetInnerHTML={{ __html: notes }} />'), /never HTML/);
-  assert.equal(await complaintsOf("<p>{t('common.loading')} · {notes} ×</p>"), '');
+const screenWith = (element: string) => plant('apps/web/src/app/application.tsx', `export const x = ${element};`);
+const wordsOnScreen = ['<p>Hello</p>', '<p>&nbsp;Hello</p>'].map(screenWith);
+const htmlOnScreen = screenWith('<p dangerouslySetInnerHTML={{ __html: notes }} />');
+const noWords = ["<p>{t('common.loading')} · {notes} ×</p>", '<p>{notes}&nbsp;&amp;</p>'].map(screenWith);
+test('a screen has no text but that of the translations, and no text of people as HTML', () => {
+  for (const found of wordsOnScreen) assert.match(listed(found()), /comes from the translations/);
+  assert.match(listed(htmlOnScreen()), /never HTML/);
+  for (const found of noWords) assert.deepEqual(found(), []);
 });
 
-test('what is spread on a condition, by name or from a call passes', async () => {
-  for (const text of [
+const spreads = [
+  ...plantAll(everywhere, [
     'const soup = { ...(notes && { notes }), title };',
     'const soup = { ...(notes ? { notes } : {}), title };',
     'const signs = [...(three ? [three] : []), one];',
     'const signs = [...known, ...[one, two].map(signOf)];',
     'const soup = { ...draft, title };',
-  ]) {
-    for (const path of everywhere) assert.deepEqual(await complaints(path, text), [], path);
-  }
-  const element = 'export const field = <Field {...props} {...(isShort && { maxLength: 10 })} />;';
-  assert.deepEqual(await complaints('apps/web/src/app/application.tsx', element), []);
+  ]),
+  ...plantAll(
+    ['apps/web/src/app/application.tsx'],
+    ['export const field = <Field {...props} {...(isShort && { maxLength: 10 })} />;'],
+  ),
+];
+test('what is spread on a condition, by name or from a call passes', () => {
+  for (const { path, text, found } of spreads) assert.deepEqual(found(), [], `${path}: ${text}`);
 });
 
 for (const [rule, text] of [
-  ['regexp/no-super-linear-backtracking', 'export const words = /^(?:a+)+$/u;'],
-  ['regexp/no-super-linear-backtracking', 'export const bracketed = /^a*a*/u;'],
-  ['regexp/no-super-linear-move', 'export const trailing = /a*b/u;'],
-  ['regexp/no-super-linear-move', 'export const trailing = / +$/u;'],
+  ['no-super-linear-backtracking', 'export const words = /^(?:a+)+$/u;'],
+  ['no-super-linear-backtracking', 'export const bracketed = /^a*a*/u;'],
+  ['no-super-linear-move', 'export const trailing = /a*b/u;'],
+  ['no-super-linear-move', 'export const trailing = / +$/u;'],
 ] as const) {
-  test(`an expression that takes longer than its text is long is refused: ${text}`, async () => {
-    for (const path of [service, 'apps/web/src/lib/paths.ts', 'packages/shared/src/print/options.ts']) {
-      const found = await complaints(path, text);
-      assert.ok(
-        found.some((message) => message.startsWith(rule)),
-        `${path}: ${found.join('\n') || 'nothing was found'}`,
-      );
-    }
+  const slow = plantAll([service, 'apps/web/src/lib/paths.ts', 'packages/shared/src/print/options.ts'], [text]);
+  test(`an expression that takes longer than its text is long is refused: ${text}`, () => {
+    for (const { path, found } of slow) assert.ok(isFound(found(), `regexp(${rule})`), `${path}: ${listed(found())}`);
   });
 }
+
+const twice = plantAll(everywhere, ['export const vowels = /[aeioua]/u;']);
+test('an expression that says a thing twice is refused', () => {
+  for (const { path, found } of twice) assert.match(listed(found()), /^regexp\(no-dupe-characters/, path);
+});
+
+const unread = plantAll(everywhere, ['export function cook() { let heat = 1; stir(heat); heat = 2; }']);
+const readLater = plantAll(everywhere, [
+  'export function cook() { let heat = 1; for (;;) { try { heat = warm(); } catch { stir(); } stir(heat); heat = 2; } }',
+]);
+test('a value that nobody reads is refused, and one that the next round of a loop reads passes', () => {
+  for (const { path, found } of unread) assert.match(listed(found()), /^eslint-js\(no-useless-assignment\)/, path);
+  for (const { path, found } of readLater) assert.deepEqual(found(), [], path);
+});
