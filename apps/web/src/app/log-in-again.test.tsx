@@ -68,6 +68,14 @@ async function open(hash: string) {
       return { ...profile, id: person, email: 'ada@example.org', subscriptions: [], createdAt: time, updatedAt: time };
     }),
     'users.getSessions': answer(() => []),
+    'users.getMyStats': answer(() => ({
+      recipeCount: 0,
+      recipeImageCount: 0,
+      messageCount: 0,
+      createdAt: new Date(),
+      lastLogin: null,
+    })),
+    'export.getExports': answer(() => []),
     'users.getMyProfile': answer(() => profile),
     'users.updateMyProfile': answer((change: object) => {
       sent.push(change);

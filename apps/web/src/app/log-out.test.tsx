@@ -43,6 +43,14 @@ function serveAccount() {
   serveTyped({
     'users.getMe': whileLoggedIn(me),
     'users.getSessions': whileLoggedIn([session]),
+    'users.getMyStats': whileLoggedIn({
+      recipeCount: 0,
+      recipeImageCount: 0,
+      messageCount: 0,
+      createdAt: new Date(),
+      lastLogin: null,
+    }),
+    'export.getExports': whileLoggedIn([]),
     'messages.getUnreadCount': whileLoggedIn({ count: 0 }),
     'users.logout': () => {
       isLoggedIn = false;

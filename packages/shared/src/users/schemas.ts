@@ -17,7 +17,6 @@ export const userNameSchema = storableText(maxNameLength);
 
 /** The input of a login. The service refuses a wrong one with the statuses of docs/wire.md. */
 export const credentialsSchema = z.object({ email: emailSchema, password: passwordText });
-export type Credentials = z.infer<typeof credentialsSchema>;
 
 /**
  * `keepAccount` says that the person who gets in wants to keep an account that is closed. Without it the answer for such an

@@ -7,9 +7,9 @@ import { useIsLoggedIn } from '#web/lib/server/session.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Panel } from '#web/ui/layout/section.tsx';
-import styles from './about-details-screen.module.css';
 
 /** Shows version and environment, for copying into a report. */
 export function AboutDetailsScreen() {
@@ -31,16 +31,7 @@ export function AboutDetailsScreen() {
     <Screen title={t('aboutDetails.title')} back={paths.about} width="reading">
       <Panel>
         <p>{t('aboutDetails.intro')}</p>
-        <dl className={styles.lines}>
-          {lines.map(([name, value]) => (
-            <div key={name} className={styles.line}>
-              <dt className={styles.name}>{name}</dt>
-              <dd className={styles.value} dir="auto">
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={lines} />
         <div>
           <Button icon={<IconCopy size={20} />} onClick={() => void copy()}>
             {t('aboutDetails.copy')}

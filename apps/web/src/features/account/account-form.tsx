@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { errorMessages } from '#web/lib/server/error-messages.ts';
 import type { Failure } from '#web/lib/server/failures.ts';
+import { useUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -62,18 +63,38 @@ const personProblems = (name: string, email: string): Problems => ({
   ...(!isEmail(email) && { email: 'auth.invalidEmail' }),
 });
 
+interface PersonFields {
+  name: string;
+  email: string;
+  currentPassword: string;
+}
+
+/** Keeps what is typed about the person. What was not changed here is shown as it is saved, also by another device. */
+function usePersonFields(me: Me) {
+  const [typed, setTyped] = useState<Partial<PersonFields>>({});
+  const { name, email, currentPassword }: PersonFields = { ...me, currentPassword: '', ...typed };
+  const isNewEmail = email !== me.email;
+  const isUnsaved = isNewEmail || name !== me.name;
+  useUnsavedChanges(isUnsaved);
+  return {
+    fields: { name, email, currentPassword },
+    isNewEmail,
+    isUnsaved,
+    type: (changes: Partial<PersonFields>) => setTyped((before) => ({ ...before, ...changes })),
+    forget: () => setTyped({}),
+  };
+}
+
 /** The form for name and address. */
 export function PersonForm({ me }: { me: Me }) {
   const t = useT();
-  const [name, setName] = useState(me.name);
-  const [email, setEmail] = useState(me.email);
-  const [currentPassword, setCurrentPassword] = useState('');
+  const { fields, isNewEmail, isUnsaved, type, forget } = usePersonFields(me);
+  const { name, email, currentPassword } = fields;
   const { messageOf, isFine, refuse } = useProblems();
   const update = useUpdateAccount(refuse);
-  const isNewEmail = email !== me.email;
   const save = () => {
     if (!isFine(personProblems(name, email))) return;
-    update.mutate({ name, ...(isNewEmail && { email, currentPassword }) }, { onSuccess: () => setCurrentPassword('') });
+    update.mutate({ name, ...(isNewEmail && { email, currentPassword }) }, { onSuccess: forget });
   };
   return (
     <AccountSection title={t('account.you')} onSave={save}>
@@ -83,7 +104,7 @@ export function PersonForm({ me }: { me: Me }) {
         maxLength={254}
         value={name}
         error={messageOf('name')}
-        onChange={setName}
+        onChange={(text) => type({ name: text })}
       />
       <TextField
         label={t('account.email')}
@@ -92,7 +113,7 @@ export function PersonForm({ me }: { me: Me }) {
         maxLength={254}
         value={email}
         error={messageOf('email')}
-        onChange={setEmail}
+        onChange={(text) => type({ email: text })}
       />
       {isNewEmail && (
         <PasswordField
@@ -101,10 +122,10 @@ export function PersonForm({ me }: { me: Me }) {
           autoComplete="current-password"
           value={currentPassword}
           error={messageOf('currentPassword')}
-          onChange={setCurrentPassword}
+          onChange={(text) => type({ currentPassword: text })}
         />
       )}
-      <Button type="submit" busy={update.isPending} disabled={name === me.name && !isNewEmail}>
+      <Button type="submit" busy={update.isPending} disabled={!isUnsaved}>
         {t('common.save')}
       </Button>
     </AccountSection>
@@ -116,6 +137,7 @@ export function PasswordForm() {
   const t = useT();
   const [currentPassword, setCurrentPassword] = useState('');
   const [password, setPassword] = useState('');
+  useUnsavedChanges(currentPassword !== '' || password !== '');
   const { messageOf, isFine, refuse } = useProblems();
   const update = useUpdateAccount(refuse);
   const save = () => {

@@ -1,25 +1,48 @@
+import { PersonalExport, usePersonalExport } from '#web/features/export/personal-export.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Panel, Section } from '#web/ui/layout/section.tsx';
 import { PasswordForm, PersonForm } from './account-form.tsx';
+import { useDeleteAllRecipes } from './account.mutations.ts';
+import { AccountOverview } from './account-overview.tsx';
+import { CloseAccount } from './close-account.tsx';
 import { DeviceList } from './device-list.tsx';
 import { LogOutButton } from './log-out-button.public.tsx';
 
 export function AccountScreen() {
   const t = useT();
   const [me] = trpc.users.getMe.useSuspenseQuery();
+  const personalExport = usePersonalExport();
+  const deleteAll = useDeleteAllRecipes();
   return (
     <Screen title={t('account.title')} back={paths.settings} width="reading">
-      <PersonForm key={me.updatedAt.getTime()} me={me} />
+      <PersonForm me={me} />
       <PasswordForm />
+      <AccountOverview />
       <Section title={t('account.devices')} intro={t('account.devicesIntro')}>
         <Panel>
           <DeviceList />
         </Panel>
         <LogOutButton />
       </Section>
+      <Section title={t('account.data.title')} intro={t('account.data.intro')}>
+        <Panel>
+          <PersonalExport {...personalExport} />
+        </Panel>
+      </Section>
+      <Section title={t('account.recipes.title')} intro={t('account.recipes.intro')}>
+        <Panel>
+          <div>
+            <Button busy={deleteAll.isPending} onClick={() => deleteAll.mutate({ all: true })}>
+              {t('account.recipes.action')}
+            </Button>
+          </div>
+        </Panel>
+      </Section>
+      <CloseAccount email={me.email} onExport={personalExport.begin} />
     </Screen>
   );
 }

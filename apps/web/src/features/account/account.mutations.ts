@@ -1,11 +1,17 @@
+import { readListsAgain, useUndoToast } from '#web/features/recipes/recipes.mutations.public.ts';
 import { translate } from '#web/lib/i18n.ts';
 import { forgetLocal } from '#web/lib/local/local.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { beginLogOut } from '#web/lib/server/auth-prompt.ts';
+import { beginLogOut, endLogOut } from '#web/lib/server/auth-prompt.ts';
 import { endSessionLater } from './ended-sessions.public.ts';
 import { type Failure, failureOf } from '#web/lib/server/failures.ts';
 import { endSession, getToken } from '#web/lib/server/session.ts';
+import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { forgetUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+
+/** How long the message about a closed account stays, in milliseconds. It has a date to remember. */
+const closedMs = 15_000;
 
 /** Saves parts of the account. The form shows what the server refuses. */
 export function useUpdateAccount(onRefused: (failure: Failure) => void) {
@@ -50,6 +56,38 @@ export function useRevokeOtherSessions() {
   const utils = trpc.useUtils();
   return trpc.users.revokeOtherSessions.useMutation({ onSettled: () => utils.users.getSessions.invalidate() });
 }
+
+/** Moves all recipes of one's own library to the trash. A toast offers to undo it. */
+export function useDeleteAllRecipes() {
+  const utils = trpc.useUtils();
+  const readAgain = () =>
+    Promise.all([readListsAgain(utils), utils.recipes.readRecipe.invalidate(), utils.users.getMyStats.invalidate()]);
+  const showUndo = useUndoToast({
+    readAgain,
+    skippedText: (count) => translate('recipes.home.selection.undoSkipped', { count }),
+  });
+  return trpc.recipes.deleteRecipes.useMutation({
+    onSuccess: ({ ids, seq }) => {
+      if (ids.length === 0) showToast({ message: translate('account.recipes.none') });
+      else showUndo(translate('recipes.home.selection.deleted', { count: ids.length }), seq);
+    },
+    onSettled: readAgain,
+  });
+}
+
+/** Closes the account. This device forgets what it keeps of it, and says when the account is deleted for good. */
+export const useCloseAccount = () =>
+  trpc.users.closeAccount.useMutation({
+    onMutate: beginLogOut,
+    onSuccess: async ({ deletedAt }) => {
+      const date = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'long' }).format(deletedAt);
+      forgetUnsavedChanges();
+      await forgetLocal();
+      endSession();
+      showToast({ message: translate('account.close.closed', { date }), duration: closedMs });
+    },
+    onError: endLogOut,
+  });
 
 /**
  * Logs this device out. What the browser keeps is forgotten even when the server cannot be reached, which hears of the end

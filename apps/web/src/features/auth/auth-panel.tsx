@@ -5,9 +5,11 @@ import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './auth.module.css';
+import { useLogIn } from './auth.mutations.ts';
+import { KeepAccount } from './keep-account.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { type AuthForm, useAuthForm } from './use-auth-form.ts';
 
 /** The two modes of the form. Typed text stays when the mode changes. */
 export type AuthMode = 'login' | 'register';
@@ -25,10 +27,12 @@ interface AuthPanelProps {
 export function AuthPanel({ mode, onMode, onDone, brief = false }: AuthPanelProps) {
   const t = useT();
   const form = useAuthForm();
+  const { logIn, question } = useLogInOrKeep(form, onDone);
   const switchTo = (next: AuthMode) => {
     form.setProblems({});
     onMode(next);
   };
+  if (question !== null) return question;
   return (
     <div className={styles.panel}>
       {!isHosted() && !brief && (
@@ -40,7 +44,7 @@ export function AuthPanel({ mode, onMode, onDone, brief = false }: AuthPanelProp
       {mode === 'login' ? (
         <>
           {!brief && <p className={styles.welcome}>{t('auth.welcome')}</p>}
-          <LogInForm form={form} onDone={onDone} />
+          <LogInForm form={form} logIn={logIn} onDone={onDone} />
           <Button wide onClick={() => switchTo('register')}>
             {t('auth.toRegister')}
           </Button>
@@ -60,6 +64,18 @@ export function AuthPanel({ mode, onMode, onDone, brief = false }: AuthPanelProp
       )}
     </div>
   );
+}
+
+/** Logs in. For a closed account it returns the question whether to keep it, which stands in the place of the form. */
+function useLogInOrKeep({ fields }: AuthForm, onDone: (token: string) => void) {
+  const [deletedAt, setDeletedAt] = useState<Date | null>(null);
+  const logIn = useLogIn(setDeletedAt);
+  const { email, password } = fields;
+  const keep = () => logIn.mutate({ email, password, keepAccount: true }, { onSuccess: ({ token }) => onDone(token) });
+  const question = deletedAt && (
+    <KeepAccount deletedAt={deletedAt} isBusy={logIn.isPending} onKeep={keep} onCancel={() => setDeletedAt(null)} />
+  );
+  return { logIn, question };
 }
 
 /** Keeps the mode of a panel without an address. */

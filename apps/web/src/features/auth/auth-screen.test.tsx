@@ -171,3 +171,44 @@ test('the first screen after a log-in has the preferences of the person already'
   expect(await first).toBe('sunday');
   preferencesStore.clear();
 });
+
+test('whoever logs in to a closed account is asked whether to keep it, and may leave it closed', async () => {
+  const asked: { keepAccount?: boolean }[] = [];
+  open('/auth/login', {
+    'users.login': (input: { keepAccount?: boolean }) => {
+      asked.push(input);
+      if (input.keepAccount === true) return { token: 'kept' };
+      throw new Refusal(409, 'accountClosing', { details: { deletedAt: new Date('2026-12-06T12:00:00Z') } });
+    },
+  });
+  const logInNow = async () => {
+    await press('Log in');
+    return screen.findByRole('heading', { name: 'Keep your account?' });
+  };
+  await fill({ 'Email address': 'ada@example.org', Password: 'a good password' });
+  const question = await logInNow();
+  expect(document.activeElement).toBe(question);
+  expect(screen.getByText(/permanently on December 6, 2026/)).toBeTruthy();
+  await press('Cancel');
+  expect([screen.getByLabelText<HTMLInputElement>('Email address').value, getToken()]).toEqual([
+    'ada@example.org',
+    null,
+  ]);
+  await logInNow();
+  await press('Keep account');
+  await waitFor(() => expect(getToken()).toBe('kept'));
+  expect(asked.map(({ keepAccount }) => keepAccount)).toEqual([undefined, undefined, true]);
+});
+
+test('a new password for a closed account is saved once its person says to keep it', async () => {
+  open('/auth/reset?grant=abc', {
+    'users.resetPassword': ({ grant, keepAccount }: { grant: string; keepAccount?: boolean }) => {
+      if (keepAccount === true) return { token: grant };
+      throw new Refusal(409, 'accountClosing', { details: { deletedAt: new Date('2026-12-06T12:00:00Z') } });
+    },
+  });
+  await fill({ Password: 'a good password', 'Confirm password': 'a good password' });
+  await press('Save new password');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep account' }));
+  await waitFor(() => expect(getToken()).toBe('abc'));
+});

@@ -6,11 +6,18 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 /** How long the messages of this feature stay, in milliseconds (docs/limits.md). */
 const authToastMs = 6_000;
 
-/** Logs in, and returns the token of the session. A refusal shows a toast, and the form stays as it is. */
-export const useLogIn = () =>
+/** Returns when the closed account is deleted that the server refused to open. */
+const deletedAt = ({ details }: Failure): Date => new Date((details as { deletedAt: string | Date }).deletedAt);
+
+/**
+ * Logs in, and returns the token of the session. A refusal shows a toast, and the form stays as it is. For a closed account
+ * `onClosing` gets the moment of its deletion.
+ */
+export const useLogIn = (onClosing: (deletedAt: Date) => void) =>
   trpc.users.login.useMutation({
     meta: {
       failures: {
+        accountClosing: (failure: Failure) => onClosing(deletedAt(failure)),
         badCredentials: () =>
           showToast({ id: 'auth', message: translate('auth.incorrectLogin'), tone: 'danger', duration: authToastMs }),
       },
@@ -34,7 +41,13 @@ export const useRegister = (onRefused: (failure: Failure) => void) =>
   });
 
 /** Sets a new password by the grant of a link, and returns the token of a session. */
-export const useResetPassword = (onRefused: (failure: Failure) => void) =>
+export const useResetPassword = (onRefused: (failure: Failure) => void, onClosing: (deletedAt: Date) => void) =>
   trpc.users.resetPassword.useMutation({
-    meta: { failures: { passwordLength: onRefused, passwordCommon: onRefused } },
+    meta: {
+      failures: {
+        accountClosing: (failure: Failure) => onClosing(deletedAt(failure)),
+        passwordLength: onRefused,
+        passwordCommon: onRefused,
+      },
+    },
   });

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NewPasswordFields, ProblemSummary } from './auth-fields.tsx';
 import styles from './auth.module.css';
 import { useResetPassword } from './auth.mutations.ts';
+import { KeepAccount } from './keep-account.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { validatePassword } from './validate-auth.ts';
 
@@ -10,10 +12,21 @@ import { validatePassword } from './validate-auth.ts';
 export function ResetPassword({ grant, onDone }: { grant: string; onDone: (token: string) => void }) {
   const t = useT();
   const form = useAuthForm();
-  const reset = useResetPassword(form.refuse);
-  const act = form.submit(validatePassword, ({ password }) =>
-    reset.mutate({ grant, password }, { onSuccess: ({ token }) => onDone(token) }),
-  );
+  const [deletedAt, setDeletedAt] = useState<Date | null>(null);
+  const reset = useResetPassword(form.refuse, setDeletedAt);
+  const save = (password: string, keepAccount = false) =>
+    reset.mutate({ grant, password, keepAccount }, { onSuccess: ({ token }) => onDone(token) });
+  const act = form.submit(validatePassword, ({ password }) => save(password));
+  if (deletedAt !== null) {
+    return (
+      <KeepAccount
+        deletedAt={deletedAt}
+        isBusy={reset.isPending}
+        onKeep={() => save(form.fields.password, true)}
+        onCancel={() => setDeletedAt(null)}
+      />
+    );
+  }
   return (
     <form className={styles.form} noValidate onSubmit={act}>
       <p>{t('auth.resetIntro')}</p>

@@ -22,13 +22,17 @@ export function useFormatNames(): (format: ExportFormat) => string {
     names[format] ?? t(format === 'archive' ? 'export.formats.archive.name' : 'export.formats.txt.name');
 }
 
-/** Returns a function that says which recipes an export holds. */
+const scopeNames = {
+  all: 'export.all',
+  account: 'export.account',
+  selection: 'export.selection',
+} as const satisfies Partial<Record<Export['scope'], MessageKey>>;
+
+/** Returns a function that says what an export holds. */
 export function useScopeName(): (exported: Pick<Export, 'scope' | 'labelTitle'>) => string {
   const t = useT();
-  return ({ scope, labelTitle }) => {
-    if (scope === 'label') return t('export.label', { title: labelTitle ?? '' });
-    return t(scope === 'all' ? 'export.all' : 'export.selection');
-  };
+  return ({ scope, labelTitle }) =>
+    scope === 'label' ? t('export.label', { title: labelTitle ?? '' }) : t(scopeNames[scope]);
 }
 
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;

@@ -18,13 +18,16 @@ const pollMs = 1_500;
 
 const isUnderWay = ({ status }: Export): boolean => status === 'waiting';
 
-/** Lists the person's exports, the newest first. */
-export function ExportList() {
-  const t = useT();
+/** Returns the person's exports, the newest first, and looks again while one is under way. */
+export function useExports(): Export[] {
   const [exports] = trpc.export.getExports.useSuspenseQuery(undefined, {
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) === true ? pollMs : false),
   });
-  if (exports.length === 0) return <p className={styles.none}>{t('export.none')}</p>;
+  return exports;
+}
+
+/** Lists exports. */
+export function ExportList({ exports }: { exports: readonly Export[] }) {
   return (
     <List>
       {exports.map((exported) => (

@@ -40,7 +40,7 @@ async function open() {
     'export.getExports': () => exports,
     'export.startExport': (input: StartExport) => {
       sent.push(input);
-      exports = [{ ...made, ...input }];
+      exports = [{ ...made, ...input, scope: input.scope ?? made.scope }];
       return { exportId: id, jobId: id };
     },
     'export.getDownload': () => ({ address: '/api/exports/the-ticket' }),

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { subscribeSession } from '../server/session.ts';
 
-let areUnsaved = false;
+/** The forms of the screen with something that is not saved. */
+const unsavedForms = new Set<object>();
 const nothing = () => false;
 /** Tells whether something above the screen would be lost with it. There is one dialog at a time. */
 let isTypedAbove = nothing;
 
 /** Returns true while leaving the screen would lose something. */
-export const hasUnsavedChanges = (): boolean => areUnsaved || isTypedAbove();
+export const hasUnsavedChanges = (): boolean => unsavedForms.size > 0 || isTypedAbove();
 
 /** Asks this too before the page is left, until the returned function is called. */
 export function watchUnsaved(isUnsaved: () => boolean): () => void {
@@ -19,23 +20,25 @@ export function watchUnsaved(isUnsaved: () => boolean): () => void {
 
 /** Allows the next navigation, right after a save or when the person chose to leave. */
 export function forgetUnsavedChanges(): void {
-  areUnsaved = false;
+  unsavedForms.clear();
   isTypedAbove = nothing;
 }
 
 /**
- * Asks before leaving while `unsaved` is true. Leaving the screen clears it. It asks again after somebody who had to log
- * in has come back to the screen.
+ * Asks before leaving while `unsaved` is true. Leaving the screen clears it. Several forms of a screen may each call it. It
+ * asks again after somebody who had to log in has come back to the screen.
  */
 export function useUnsavedChanges(unsaved: boolean): void {
   useEffect(() => {
-    areUnsaved = unsaved;
+    if (!unsaved) return;
+    const form = {};
+    unsavedForms.add(form);
     const stop = subscribeSession((event) => {
-      if (event === 'renewal') areUnsaved = unsaved;
+      if (event === 'renewal') unsavedForms.add(form);
     });
     return () => {
       stop();
-      areUnsaved = false;
+      unsavedForms.delete(form);
     };
   }, [unsaved]);
 }

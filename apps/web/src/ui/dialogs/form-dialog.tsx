@@ -10,6 +10,8 @@ interface FormDialogProps {
   size?: 'small' | 'normal';
   /** The words on the button that submits the form. Enter submits it too. */
   submitLabel: string;
+  /** `danger` for what cannot be undone. */
+  tone?: 'primary' | 'danger';
   isBusy?: boolean;
   /** True while there is nothing to submit. */
   isDisabled?: boolean;
@@ -21,6 +23,7 @@ interface FormDialogProps {
 /** A short form in a dialog. */
 export function FormDialog({
   submitLabel,
+  tone = 'primary',
   isBusy = false,
   isDisabled = false,
   onSubmit,
@@ -37,7 +40,7 @@ export function FormDialog({
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button tone="primary" type="submit" form={form} busy={isBusy} disabled={isDisabled}>
+          <Button tone={tone} type="submit" form={form} busy={isBusy} disabled={isDisabled}>
             {submitLabel}
           </Button>
         </>
