@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { aboutRest } from './features/about/about.rest.ts';
+import { apiDocsRest } from './features/api-docs/api-docs.rest.ts';
 import { clipRest } from './features/clip/clip.rest.ts';
 import { exportFilesRest, exportRest, olderExportRest } from './features/export/export.rest.ts';
 import { friendshipsRest } from './features/friendships/friendships.rest.ts';
@@ -34,7 +35,7 @@ import { compressFrom } from './kernel/http/json-answer.ts';
 import { addJsonParser } from './kernel/http/parsers.ts';
 import { anonymousContext, contextOfRequest } from './kernel/http/request-context.ts';
 import { redactUrl } from './kernel/http/redact-url.ts';
-import { answerFailure } from './kernel/http/rest.ts';
+import { answerFailure, type ServedPath } from './kernel/http/rest.ts';
 import { cutSlowRequests } from './kernel/http/slow-requests.ts';
 import { maxUploadBytes, takeUploads, uploadDirOf } from './kernel/http/upload.ts';
 import { serveWeb } from './kernel/http/web.ts';
@@ -92,10 +93,10 @@ function offerToRoutes(app: FastifyInstance, services: Services): void {
       ? Promise.resolve(anonymousContext(services, request))
       : contextOfRequest(services, request, { lenient: false, opens }),
   );
-  const routeTable: { method: string; url: string }[] = [];
+  const routeTable: ServedPath[] = [];
   app.decorate('routeTable', routeTable);
-  app.addHook('onRoute', ({ method, url }) => {
-    for (const each of [method].flat()) routeTable.push({ method: each, url });
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const each of [method].flat()) routeTable.push({ method: each, url, contract: config?.contract });
   });
 }
 
@@ -140,6 +141,7 @@ async function serveFeatures(api: FastifyInstance): Promise<void> {
   shoppingListsRest(api);
   mealPlansRest(api);
   printRest(api);
+  apiDocsRest(api);
 }
 
 /** Answers `notFound`, unless a person typed the address of a page of the client without the hash. */

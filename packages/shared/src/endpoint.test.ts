@@ -9,6 +9,7 @@ interface Upload {
 const rename = defineEndpoint({
   method: 'PUT',
   path: '/labels/:id',
+  summary: 'Renames a label.',
   auth: 'user',
   params: z.object({ id: z.uuid() }),
   query: z.object({ count: z.coerce.number<string>() }),
@@ -20,6 +21,7 @@ const rename = defineEndpoint({
 const upload = defineEndpoint({
   method: 'POST',
   path: '/data/import/json-ld',
+  summary: 'Imports recipes.',
   auth: 'user',
   file: 'jsonLD',
   response: z.literal('Ok'),

@@ -8,10 +8,12 @@ export type EndpointAuth = 'anyone' | 'optional' | 'user';
 /** The HTTP status of success. */
 type EndpointStatus = 200 | 201 | 204;
 
-interface EndpointDefinition {
+interface PathDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path below the base path of the API, with `:name` for each of `params`. */
   path: `/${string}`;
+  /** One sentence for the documentation of the API. */
+  summary: string;
   auth: EndpointAuth;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -26,22 +28,49 @@ interface EndpointDefinition {
   status?: EndpointStatus;
   /** Statuses of failures that older clients know by another status on this path than on all others. */
   failures?: Partial<Record<ErrorCode, number>>;
+  /**
+   * The failures of this path alone. Those that its parts bring with them, such as `unauthorized` where a session is
+   * needed, are not named. The tests of the server refuse an answer that the contract does not name.
+   */
+  refusals?: readonly ErrorCode[];
+  /** What other statuses mean. From 400 on their body is of the kind of a success; the others have none. */
+  others?: Readonly<Record<number, string>>;
+}
+
+interface EndpointDefinition extends PathDefinition {
   response: z.ZodType;
 }
 
-/** The contract of one REST path. `route()` of the server and `call()` of the web read it. */
+/** The contract of one REST path that answers JSON. `route()` of the server and `call()` of the web read it. */
 export interface Endpoint extends EndpointDefinition {
   status: EndpointStatus;
 }
 
+/** The contract of one path that answers a page, a picture or a file. A handler of its own reads the request. */
+export interface ContentEndpoint extends PathDefinition {
+  /** The media types of the answer. */
+  content: readonly string[];
+}
+
+/** What the documentation of the API says of a path. */
+export type PathContract = Endpoint | ContentEndpoint;
+
 /**
  * Defines the contract of a REST path.
- * @example defineEndpoint({ method: 'GET', path: '/recipes/:id', auth: 'optional', params: idSchema, response:
- * recipeSchema })
+ * @example defineEndpoint({ method: 'GET', path: '/recipes/:id', summary: 'Returns a recipe.', auth: 'optional',
+ * params: idSchema, response: recipeSchema })
  */
 export const defineEndpoint = <const Definition extends EndpointDefinition>(
   definition: Definition,
 ): Definition & { status: EndpointStatus } => ({ status: 200, ...definition });
+
+/**
+ * Defines the contract of a path that answers no JSON of a schema.
+ * @example defineContent({ method: 'GET', path: '/print/:id', summary: 'Returns a page.', auth: 'optional', content:
+ * ['text/html'] })
+ */
+export const defineContent = <const Definition extends ContentEndpoint>(definition: Definition): Definition =>
+  definition;
 
 type Part<E, Key extends string, Side extends 'input' | 'output'> =
   E extends Record<Key, infer Schema extends z.ZodType>

@@ -6,6 +6,8 @@ const dinner = { title: 'Soup', scheduled: '2026-11-27', meal: 'dinner' };
 export const pathPermissions: Record<string, PathPermission> = {
   'GET /health': anyone,
   'GET /ready': anyone,
+  'GET /api/openapi.json': anyone,
+  'GET /api/docs': anyone,
   'GET /grip/ws': ownOnly,
   'GET /share/:id': { anonymous: 'allowed', stranger: 'public' },
   'GET /api/about/contact': anyone,

@@ -12,6 +12,8 @@ export const clipEndpoints = {
   byQuery: defineEndpoint({
     method: 'GET',
     path: '/clip',
+    summary: 'Reads the recipe of a web page.',
+    refusals: ['addressBlocked', 'addressRefused', 'noRecipeFound'],
     auth: 'user',
     query: z.object({ url: address }),
     response: clipResponseSchema,
@@ -19,6 +21,8 @@ export const clipEndpoints = {
   byBody: defineEndpoint({
     method: 'POST',
     path: '/clip',
+    summary: 'Reads the recipe of a web page, or of its HTML.',
+    refusals: ['addressBlocked', 'addressRefused', 'noRecipeFound'],
     auth: 'user',
     body: z
       .object({ url: z.string().max(maxUrlLength).optional(), html: z.string().max(maxPageLength).optional() })

@@ -82,3 +82,6 @@ export const exportQuerySchema = z
   })
   .refine(({ ids, label }) => ids === undefined || label === undefined);
 export type ExportQuery = z.output<typeof exportQuerySchema>;
+
+/** The query of the reference product's older path. Its clients read `json` as JSON-LD. */
+export const olderExportQuerySchema = z.object({ format: z.enum(['json', 'xml', 'txt']) });

@@ -23,10 +23,17 @@ export type LegacyFriends = z.infer<typeof legacyFriendsSchema>;
 
 /** The REST paths of friendships for clients of the reference product. */
 export const friendshipsEndpoints = {
-  list: defineEndpoint({ method: 'GET', path: '/users/friends', auth: 'user', response: legacyFriendsSchema }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/users/friends',
+    summary: 'Returns friends, and friend requests in both directions.',
+    auth: 'user',
+    response: legacyFriendsSchema,
+  }),
   create: defineEndpoint({
     method: 'POST',
     path: '/users/friends/:id',
+    summary: 'Asks somebody to be a friend, or accepts their request.',
     auth: 'user',
     params: idSchema,
     status: 201,
@@ -35,6 +42,7 @@ export const friendshipsEndpoints = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/users/friends/:id',
+    summary: 'Ends a friendship, or takes back or declines a friend request.',
     auth: 'user',
     params: idSchema,
     response: z.literal('ok'),

@@ -13,6 +13,7 @@ export const labelsEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: '/labels',
+    summary: 'Returns the labels with the numbers of their recipes.',
     auth: 'user',
     query: z.object({ title: titleText.optional() }),
     response: z.array(countedLabelSchema),
@@ -20,6 +21,7 @@ export const labelsEndpoints = {
   byId: defineEndpoint({
     method: 'GET',
     path: '/labels/:id',
+    summary: 'Returns a label.',
     auth: 'user',
     params: idSchema,
     response: countedLabelSchema,
@@ -27,6 +29,8 @@ export const labelsEndpoints = {
   attach: defineEndpoint({
     method: 'POST',
     path: '/labels',
+    summary: 'Puts a label on recipes, and creates it where there is none of this title.',
+    refusals: ['labelTitleInvalid', 'recipeRequired', 'notFound', 'limitReached'],
     auth: 'user',
     body: z.object({
       title: titleText.nullish(),
@@ -39,6 +43,8 @@ export const labelsEndpoints = {
   merge: defineEndpoint({
     method: 'POST',
     path: '/labels/merge',
+    summary: 'Moves the recipes of one label to another and deletes the first.',
+    refusals: ['notFound', 'limitReached'],
     auth: 'user',
     query: z.object({ sourceLabelId: z.uuid(), targetLabelId: z.uuid() }),
     response: z.literal('ok'),
@@ -46,6 +52,8 @@ export const labelsEndpoints = {
   rename: defineEndpoint({
     method: 'PUT',
     path: '/labels/:id',
+    summary: 'Renames a label.',
+    refusals: ['labelTitleInvalid', 'labelTaken'],
     auth: 'user',
     params: idSchema,
     body: z.object({ title: titleText }),
@@ -54,6 +62,8 @@ export const labelsEndpoints = {
   detach: defineEndpoint({
     method: 'DELETE',
     path: '/labels',
+    summary: 'Takes a label off a recipe.',
+    refusals: ['recipeRequired', 'notFound'],
     auth: 'user',
     query: z.object({ recipeId: z.uuid().optional(), labelId: z.uuid().optional() }),
     response: labelSchema,
@@ -61,6 +71,8 @@ export const labelsEndpoints = {
   deleteBulk: defineEndpoint({
     method: 'POST',
     path: '/labels/delete-bulk',
+    summary: 'Moves labels to the trash. Their recipes stay.',
+    refusals: ['notFound'],
     auth: 'user',
     body: z.object({ labelIds: z.array(z.uuid()).min(1).max(1_000) }),
     response: z.literal('ok'),

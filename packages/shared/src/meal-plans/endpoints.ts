@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateOfInstant } from '../dates/date-of-instant.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineContent, defineEndpoint } from '../endpoint.ts';
 import {
   idsSchema,
   legacyScopeItemSchema,
@@ -50,10 +50,18 @@ export type LegacyPlanWithItems = z.infer<typeof legacyPlanWithItemsSchema>;
 
 /** The REST paths of meal plans for clients of the reference product. */
 export const mealPlansEndpoints = {
-  list: defineEndpoint({ method: 'GET', path: '/mealPlans', auth: 'user', response: z.array(legacyScopeSchema) }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/mealPlans',
+    summary: 'Returns the meal plans that the caller has or that are shared with them.',
+    auth: 'user',
+    response: z.array(legacyScopeSchema),
+  }),
   create: defineEndpoint({
     method: 'POST',
     path: '/mealPlans',
+    summary: 'Creates a meal plan.',
+    refusals: ['titleRequired', 'limitReached', 'idempotencyMismatch'],
     auth: 'user',
     body: newLegacyScopeSchema,
     response: legacyScopeSchema,
@@ -61,6 +69,7 @@ export const mealPlansEndpoints = {
   byId: defineEndpoint({
     method: 'GET',
     path: '/mealPlans/:id',
+    summary: 'Returns a meal plan with its items.',
     auth: 'user',
     params: paramsSchema,
     response: legacyPlanWithItemsSchema,
@@ -68,6 +77,8 @@ export const mealPlansEndpoints = {
   addItem: defineEndpoint({
     method: 'POST',
     path: '/mealPlans/:id',
+    summary: 'Adds an item to a meal plan.',
+    refusals: ['forbidden', 'limitReached', 'idempotencyMismatch'],
     auth: 'user',
     params: paramsSchema,
     body: legacyNewItemSchema,
@@ -76,6 +87,8 @@ export const mealPlansEndpoints = {
   addItems: defineEndpoint({
     method: 'POST',
     path: '/mealPlans/:id/items/bulk',
+    summary: 'Adds several items to a meal plan.',
+    refusals: ['forbidden', 'limitReached', 'idempotencyMismatch'],
     auth: 'user',
     params: paramsSchema,
     body: z.object({ items: z.array(legacyNewItemSchema).min(1).max(maxCreated) }),
@@ -84,6 +97,8 @@ export const mealPlansEndpoints = {
   changeItems: defineEndpoint({
     method: 'PUT',
     path: '/mealPlans/:id/items/bulk',
+    summary: 'Changes items of a meal plan.',
+    refusals: ['forbidden', 'limitReached'],
     auth: 'user',
     params: paramsSchema,
     body: z.object({ items: z.array(legacyChangedItemSchema).min(1).max(maxCreated) }),
@@ -92,6 +107,8 @@ export const mealPlansEndpoints = {
   deleteItems: defineEndpoint({
     method: 'DELETE',
     path: '/mealPlans/:id/items/bulk',
+    summary: 'Removes items from a meal plan.',
+    refusals: ['forbidden'],
     auth: 'user',
     params: paramsSchema,
     query: z.object({ itemIds: idsSchema }),
@@ -100,6 +117,8 @@ export const mealPlansEndpoints = {
   deleteItem: defineEndpoint({
     method: 'DELETE',
     path: '/mealPlans/:id/items',
+    summary: 'Removes an item from a meal plan.',
+    refusals: ['forbidden'],
     auth: 'user',
     params: paramsSchema,
     query: z.object({ itemId: idSchema }),
@@ -108,8 +127,22 @@ export const mealPlansEndpoints = {
   deleteOrLeave: defineEndpoint({
     method: 'DELETE',
     path: '/mealPlans/:id',
+    summary: 'Moves an own meal plan to the trash, or leaves one of somebody else.',
     auth: 'user',
     params: paramsSchema,
     response: z.object({}),
   }),
 };
+
+/** The address of a plan for calendar programs, which have no session: the secret of a link decides alone. */
+export const calendarEndpoint = defineContent({
+  method: 'GET',
+  path: '/mealPlans/:id/ical',
+  summary: 'Returns a meal plan as a calendar.',
+  auth: 'anyone',
+  params: z.object({ id: z.uuid().toLowerCase() }),
+  // A longer secret is none.
+  query: z.object({ secret: z.string().max(100).default('') }),
+  content: ['text/calendar'],
+  others: { 304: 'The calendar is as the caller knows it.' },
+});

@@ -52,6 +52,8 @@ export const messagesEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: '/messages',
+    summary: 'Returns the messages with one person, the oldest first.',
+    refusals: ['notFound'],
     auth: 'user',
     query: z.object({ user: z.uuid(), messageLimit: count.default(100) }),
     response: z.array(legacyMessageSchema),
@@ -59,6 +61,7 @@ export const messagesEndpoints = {
   threads: defineEndpoint({
     method: 'GET',
     path: '/messages/threads',
+    summary: 'Returns the threads of messages, the newest first.',
     auth: 'user',
     /** `limit` applies to each thread. `light` leaves the messages out. */
     query: z.object({ limit: count.default(10), light: flagSchema.default(false) }),
@@ -67,6 +70,8 @@ export const messagesEndpoints = {
   create: defineEndpoint({
     method: 'POST',
     path: '/messages',
+    summary: 'Sends a message, a copy of a recipe, or both.',
+    refusals: ['emptyMessage', 'notFound', 'idempotencyMismatch'],
     auth: 'user',
     body: newMessageSchema,
     status: 201,

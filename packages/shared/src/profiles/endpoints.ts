@@ -61,10 +61,18 @@ const handleParamSchema = z.object({ handle: z.string() });
 
 /** The REST paths of profiles for clients of the reference product. */
 export const profilesEndpoints = {
-  mine: defineEndpoint({ method: 'GET', path: '/users/profile', auth: 'user', response: legacyProfileSchema }),
+  mine: defineEndpoint({
+    method: 'GET',
+    path: '/users/profile',
+    summary: 'Returns the own profile.',
+    auth: 'user',
+    response: legacyProfileSchema,
+  }),
   update: defineEndpoint({
     method: 'PUT',
     path: '/users/profile',
+    summary: 'Changes the own profile.',
+    refusals: ['handleTaken', 'invalidName', 'notFound'],
     auth: 'user',
     body: legacyProfileUpdateSchema,
     response: z.literal('Updated'),
@@ -72,6 +80,7 @@ export const profilesEndpoints = {
   byId: defineEndpoint({
     method: 'GET',
     path: '/users/profile/:userId',
+    summary: 'Returns the profile of a person.',
     auth: 'optional',
     params: z.object({ userId: z.uuid() }),
     response: legacyProfileSchema,
@@ -79,6 +88,7 @@ export const profilesEndpoints = {
   byHandle: defineEndpoint({
     method: 'GET',
     path: '/users/profile/by-handle/:handle',
+    summary: 'Returns the profile with a handle.',
     auth: 'optional',
     params: handleParamSchema,
     response: legacyProfileSchema,
@@ -86,6 +96,7 @@ export const profilesEndpoints = {
   handleInfo: defineEndpoint({
     method: 'GET',
     path: '/users/handle-info/:handle',
+    summary: 'Says whether a handle is free.',
     auth: 'user',
     params: handleParamSchema,
     response: handleInfoSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineContent, defineEndpoint } from '../endpoint.ts';
 import {
   legacyListQuerySchema,
   legacyPageSchema,
@@ -18,6 +18,7 @@ export const recipesEndpoints = {
   count: defineEndpoint({
     method: 'GET',
     path: '/recipes/count',
+    summary: 'Returns the number of recipes in a folder.',
     auth: 'user',
     query: z.object({ folder: folderSchema.default('main') }),
     response: recipeCountSchema,
@@ -25,6 +26,8 @@ export const recipesEndpoints = {
   byPage: defineEndpoint({
     method: 'GET',
     path: '/recipes/by-page',
+    summary: 'Returns a page of recipes, filtered and in order.',
+    refusals: ['payloadTooLarge'],
     auth: 'optional',
     query: legacyListQuerySchema,
     response: legacyPageSchema,
@@ -32,6 +35,8 @@ export const recipesEndpoints = {
   search: defineEndpoint({
     method: 'GET',
     path: '/recipes/search',
+    summary: 'Returns the recipes that match a search, the best first.',
+    refusals: ['payloadTooLarge'],
     auth: 'optional',
     query: legacySearchQuerySchema,
     response: legacyPageSchema,
@@ -39,6 +44,7 @@ export const recipesEndpoints = {
   byId: defineEndpoint({
     method: 'GET',
     path: '/recipes/:id',
+    summary: 'Returns a recipe.',
     auth: 'optional',
     params: idSchema,
     response: legacyRecipeSchema,
@@ -46,6 +52,7 @@ export const recipesEndpoints = {
   jsonLd: defineEndpoint({
     method: 'GET',
     path: '/recipes/:id/json-ld',
+    summary: 'Returns a recipe as an object of schema.org.',
     auth: 'optional',
     params: idSchema,
     response: z.record(z.string(), z.unknown()),
@@ -53,6 +60,8 @@ export const recipesEndpoints = {
   create: defineEndpoint({
     method: 'POST',
     path: '/recipes',
+    summary: 'Creates a recipe.',
+    refusals: ['titleRequired', 'notFound', 'limitReached', 'titleTaken', 'idempotencyMismatch'],
     auth: 'user',
     body: legacyCreateRecipeSchema,
     status: 201,
@@ -61,15 +70,24 @@ export const recipesEndpoints = {
   update: defineEndpoint({
     method: 'PUT',
     path: '/recipes/:id',
+    summary: 'Changes a recipe.',
+    refusals: ['titleRequired', 'versionConflict', 'limitReached', 'titleTaken'],
     auth: 'user',
     params: idSchema,
     body: legacyUpdateRecipeSchema,
     response: legacyRecipeSchema,
   }),
-  deleteAll: defineEndpoint({ method: 'DELETE', path: '/recipes/all', auth: 'user', response: z.object({}) }),
+  deleteAll: defineEndpoint({
+    method: 'DELETE',
+    path: '/recipes/all',
+    summary: 'Moves all recipes to the trash.',
+    auth: 'user',
+    response: z.object({}),
+  }),
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/recipes/:id',
+    summary: 'Moves a recipe to the trash.',
     auth: 'user',
     params: idSchema,
     response: okSchema,
@@ -77,6 +95,8 @@ export const recipesEndpoints = {
   deleteBulk: defineEndpoint({
     method: 'POST',
     path: '/recipes/delete-bulk',
+    summary: 'Moves recipes to the trash.',
+    refusals: ['notFound'],
     auth: 'user',
     body: z.object({ recipeIds: recipeIdsSchema }),
     response: okSchema,
@@ -84,8 +104,20 @@ export const recipesEndpoints = {
   deleteByLabelIds: defineEndpoint({
     method: 'POST',
     path: '/recipes/delete-by-labelIds',
+    summary: 'Moves the recipes with any of these labels to the trash.',
     auth: 'user',
     body: z.object({ labelIds: z.array(z.uuid()).min(1).max(1_000) }),
     response: okSchema,
   }),
 };
+
+/** The page behind a shared link, for messengers and people. It is outside the base path of the API. */
+export const sharePageEndpoint = defineContent({
+  method: 'GET',
+  path: '/share/:id',
+  summary: 'Returns the page of a shared recipe, which leads to the client.',
+  auth: 'anyone',
+  params: z.object({ id: z.string() }),
+  content: ['text/html'],
+  others: { 404: 'The page says that nothing is shared.' },
+});

@@ -39,12 +39,15 @@ export const shoppingListsEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: '/shoppingLists',
+    summary: 'Returns the shopping lists that the caller has or that are shared with them.',
     auth: 'user',
     response: z.array(legacyScopeSchema),
   }),
   create: defineEndpoint({
     method: 'POST',
     path: '/shoppingLists',
+    summary: 'Creates a shopping list.',
+    refusals: ['titleRequired', 'limitReached', 'idempotencyMismatch'],
     auth: 'user',
     body: newLegacyScopeSchema,
     response: legacyScopeSchema,
@@ -52,6 +55,7 @@ export const shoppingListsEndpoints = {
   byId: defineEndpoint({
     method: 'GET',
     path: '/shoppingLists/:id',
+    summary: 'Returns a shopping list with its items.',
     auth: 'user',
     params: paramsSchema,
     response: legacyListWithItemsSchema,
@@ -59,6 +63,8 @@ export const shoppingListsEndpoints = {
   addItems: defineEndpoint({
     method: 'POST',
     path: '/shoppingLists/:id',
+    summary: 'Adds items to a shopping list.',
+    refusals: ['forbidden', 'limitReached', 'idempotencyMismatch'],
     auth: 'user',
     params: paramsSchema,
     body: z.object({ items: z.array(newItemSchema).min(1).max(maxCreated) }),
@@ -67,6 +73,8 @@ export const shoppingListsEndpoints = {
   changeItems: defineEndpoint({
     method: 'PUT',
     path: '/shoppingLists/:id/items',
+    summary: 'Changes items of a shopping list, or checks them off.',
+    refusals: ['forbidden'],
     auth: 'user',
     params: paramsSchema,
     query: itemIdsSchema,
@@ -79,6 +87,8 @@ export const shoppingListsEndpoints = {
   deleteItems: defineEndpoint({
     method: 'DELETE',
     path: '/shoppingLists/:id/items',
+    summary: 'Removes items from a shopping list.',
+    refusals: ['forbidden'],
     auth: 'user',
     params: paramsSchema,
     query: itemIdsSchema,
@@ -87,6 +97,7 @@ export const shoppingListsEndpoints = {
   deleteOrLeave: defineEndpoint({
     method: 'DELETE',
     path: '/shoppingLists/:id',
+    summary: 'Moves an own shopping list to the trash, or leaves one of somebody else.',
     auth: 'user',
     params: paramsSchema,
     response: z.object({}),

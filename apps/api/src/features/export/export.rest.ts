@@ -1,8 +1,9 @@
-import { exportFormatSchema, exportQuerySchema } from '@trivet/shared/export/schemas';
+import { exportEndpoints } from '@trivet/shared/export/endpoints';
+import { exportFormatSchema, exportQuerySchema, olderExportQuerySchema } from '@trivet/shared/export/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { requireUser } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
+import { configOf } from '#api/kernel/http/rest';
 import { parseInput } from '#api/kernel/input';
 import { exportFileName, exportFiles } from './download-headers.ts';
 import { exportAtOnce, streamScope } from './export.service.ts';
@@ -10,33 +11,36 @@ import { fileScope, getExportFile } from './export-jobs.service.ts';
 
 /** Registers exports as streams. When a client goes away, the work for it ends. */
 export function exportRest(app: FastifyInstance): void {
-  const path = '/data/export/:format';
-  app.get<{ Params: { format: string } }>(path, { config: { auth: 'user' } }, async (request, reply) => {
-    const { format, query } = askedFor(request);
-    const opens = format && query ? streamScope(format, query) : undefined;
-    const ctx = requireUser(await app.contextOf(request, 'user', opens));
-    await ctx.limits.consumeRequest('GET', path, ctx);
-    if (!format) throw new DomainError('notFound');
-    if (!query) throw new DomainError('invalidInput');
-    const stream = await exportAtOnce(ctx, format, query);
-    if (query.download) {
-      void reply.header('content-disposition', `attachment; filename="${exportFileName(format, ctx.now())}"`);
-    }
-    return reply.type(exportFiles[format].mediaType).send(stream);
-  });
+  const { path } = exportEndpoints.stream;
+  app.get<{ Params: { format: string } }>(
+    path,
+    { config: configOf(exportEndpoints.stream) },
+    async (request, reply) => {
+      const { format, query } = askedFor(request);
+      const opens = format && query ? streamScope(format, query) : undefined;
+      const ctx = requireUser(await app.contextOf(request, 'user', opens));
+      await ctx.limits.consumeRequest('GET', path, ctx);
+      if (!format) throw new DomainError('notFound');
+      if (!query) throw new DomainError('invalidInput');
+      const stream = await exportAtOnce(ctx, format, query);
+      if (query.download) {
+        void reply.header('content-disposition', `attachment; filename="${exportFileName(format, ctx.now())}"`);
+      }
+      return reply.type(exportFiles[format].mediaType).send(stream);
+    },
+  );
 }
 
 /** The formats of the reference product's older path. Its clients read `json` as JSON-LD. */
 const olderFormats = { json: 'json-ld', xml: 'xml', txt: 'txt' } as const;
-const olderQuerySchema = z.object({ format: z.enum(['json', 'xml', 'txt']) });
 
 /** Registers the older path of exports, which always sends a file. */
 export function olderExportRest(app: FastifyInstance): void {
-  const path = '/recipes/export';
-  app.get(path, { config: { auth: 'user' } }, async (request, reply) => {
+  const { path } = exportEndpoints.older;
+  app.get(path, { config: configOf(exportEndpoints.older) }, async (request, reply) => {
     const ctx = requireUser(await app.contextOf(request, 'user'));
     await ctx.limits.consumeRequest('GET', path, ctx);
-    const format = olderFormats[parseInput(olderQuerySchema, request.query).format];
+    const format = olderFormats[parseInput(olderExportQuerySchema, request.query).format];
     const stream = await exportAtOnce(ctx, format, exportQuerySchema.parse({}));
     return reply
       .header('content-disposition', `attachment; filename="${exportFileName(format, ctx.now())}"`)
@@ -47,12 +51,12 @@ export function olderExportRest(app: FastifyInstance): void {
 
 /** Registers the files of exports that ran as jobs. They open with a session, or with a ticket for that file. */
 export function exportFilesRest(app: FastifyInstance): void {
-  const path = '/data/export/files/:id';
-  app.get<{ Params: { id: string } }>(path, { config: { auth: 'user' } }, async (request, reply) => {
+  const { path, params } = exportEndpoints.file;
+  app.get<{ Params: { id: string } }>(path, { config: configOf(exportEndpoints.file) }, async (request, reply) => {
     const { id } = request.params;
     const ctx = requireUser(await app.contextOf(request, 'user', fileScope(id)));
     await ctx.limits.consumeRequest('GET', path, ctx);
-    const { row, object } = await getExportFile(ctx, parseInput(z.uuid(), id));
+    const { row, object } = await getExportFile(ctx, parseInput(params.shape.id, id));
     const format = exportFormatSchema.parse(row.format);
     return reply
       .header('content-disposition', `attachment; filename="${exportFileName(format, row.createdAt)}"`)

@@ -1,7 +1,7 @@
-import { imagesEndpoints } from '@trivet/shared/images/endpoints';
-import { imageIdSchema, maxImageBytes } from '@trivet/shared/images/schemas';
+import { imageFilesEndpoints, imagesEndpoints } from '@trivet/shared/images/endpoints';
+import { maxImageBytes } from '@trivet/shared/images/schemas';
 import type { FastifyInstance } from 'fastify';
-import { route } from '#api/kernel/http/rest';
+import { configOf, route } from '#api/kernel/http/rest';
 import { parseInput } from '#api/kernel/input';
 import * as images from './images.service.ts';
 
@@ -23,18 +23,19 @@ export async function imagesRest(app: FastifyInstance): Promise<void> {
 }
 
 function redirectToImage(app: FastifyInstance): void {
-  app.get('/images/link/:imageId', { config: { auth: 'anyone' } }, async (request, reply) => {
+  const { method, path, params } = imageFilesEndpoints.link;
+  app.get(path, { config: configOf(imageFilesEndpoints.link) }, async (request, reply) => {
     const ctx = await app.contextOf(request, 'anyone');
-    await ctx.limits.consumeRequest('GET', '/images/link/:imageId', ctx);
-    return reply.redirect(await images.getImageLocation(ctx, parseInput(imageIdSchema, request.params).imageId), 302);
+    await ctx.limits.consumeRequest(method, path, ctx);
+    return reply.redirect(await images.getImageLocation(ctx, parseInput(params, request.params).imageId), 302);
   });
 }
 
 // The limiter does not count these: a page shows hundreds, browsers keep each for ever, and they need no database.
 function serveVariants(app: FastifyInstance): void {
   app.get<{ Params: { key: string; file: string } }>(
-    '/images/filesystem/:key/:file',
-    { config: { auth: 'anyone' } },
+    imageFilesEndpoints.variant.path,
+    { config: configOf(imageFilesEndpoints.variant) },
     async (request, reply) => {
       const { key, file } = request.params;
       const variant = await images.getVariant(await app.contextOf(request, 'anyone'), key, file);

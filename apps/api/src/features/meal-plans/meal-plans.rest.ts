@@ -1,22 +1,18 @@
 import {
+  calendarEndpoint,
   type LegacyChangedPlanItem,
   type LegacyNewPlanItem,
   mealPlansEndpoints,
 } from '@trivet/shared/meal-plans/endpoints';
 import type { ChangedPlanItem, NewPlanItem } from '@trivet/shared/meal-plans/reference-schemas';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { deleteOrLeaveScope, newReference, referringByTime } from '#api/features/sharing/sharing.public';
-import { route } from '#api/kernel/http/rest';
+import { configOf, route } from '#api/kernel/http/rest';
 import { parseInput } from '#api/kernel/input';
 import { readCalendar } from './calendar/read-calendar.service.ts';
 import { createLegacyPlan, getLegacyPlan, getLegacyPlans } from './legacy-plans.service.ts';
 import { mealPlanScope } from './meal-plan-scope.ts';
 import { createItems, deleteItems, updateItems } from './write-items.service.ts';
-
-const planSchema = z.object({ id: z.uuid().toLowerCase() });
-/** A longer secret is none. */
-const calendarQuerySchema = z.object({ secret: z.string().max(100).default('') });
 
 /** The meal of items from clients that name none. */
 const unnamedMeal = 'other';
@@ -61,11 +57,12 @@ export function mealPlansRest(app: FastifyInstance): void {
 }
 
 function serveCalendars(app: FastifyInstance): void {
-  app.get('/mealPlans/:id/ical', { config: { auth: 'anyone' } }, async (request, reply) => {
-    const { id } = parseInput(planSchema, request.params);
-    const { secret } = parseInput(calendarQuerySchema, request.query);
+  const { method, path, params, query } = calendarEndpoint;
+  app.get(path, { config: configOf(calendarEndpoint) }, async (request, reply) => {
+    const { id } = parseInput(params, request.params);
+    const { secret } = parseInput(query, request.query);
     const ctx = await app.contextOf(request, 'anyone');
-    await ctx.limits.consumeRequest('GET', '/mealPlans/:id/ical', ctx);
+    await ctx.limits.consumeRequest(method, path, ctx);
     const { etag, text } = await readCalendar(ctx, id, secret, request.headers['if-none-match']);
     void reply.header('etag', etag).header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex');
     if (text === null) return reply.status(304).send();

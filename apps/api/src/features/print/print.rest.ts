@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { printEndpoints } from '@trivet/shared/print/endpoints';
+import type { ContentEndpoint } from '@trivet/shared/endpoint';
 import { maxPrintedRecipes } from '@trivet/shared/print/limits';
 import { printListQuerySchema } from '@trivet/shared/print/list-options';
 import { printQuerySchema } from '@trivet/shared/print/options';
@@ -9,6 +11,7 @@ import { mealPlanScope } from '#api/features/meal-plans/meal-plans.public';
 import { shoppingListScope } from '#api/features/shopping-lists/shopping-lists.public';
 import { type Context, requireUser } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
+import { configOf } from '#api/kernel/http/rest';
 import { parseInput } from '#api/kernel/input';
 import type { TicketScope } from '#api/kernel/session/session';
 import { readableOf } from '#api/kernel/streams';
@@ -32,42 +35,44 @@ const recipesSchema = z.union([
   ),
 ]);
 
+const { recipes, recipe, shoppingList, mealPlan, embeddedRecipe } = printEndpoints;
+
 /** Registers the pages to print and to embed: HTML for people, with a policy of their own. */
 export function printRest(app: FastifyInstance): void {
-  app.get('/print', { config: { auth: 'optional' } }, async (request, reply) => {
+  app.get(recipes.path, { config: configOf(recipes) }, async (request, reply) => {
     const recipeIds = parseInput(recipesSchema, request.query);
     const query = parseInput(printQuerySchema, { template: 'standard', ...(request.query as object) });
-    return sendPage(app, { request, reply, query, path: '/print', opens: printScope(recipeIds) }, (ctx) =>
+    return sendPage(app, { request, reply, query, page: recipes, opens: printScope(recipeIds) }, (ctx) =>
       getPrintPage(ctx, recipeIds, query),
     );
   });
-  app.get('/print/:id', { config: { auth: 'optional' } }, async (request, reply) => {
+  app.get(recipe.path, { config: configOf(recipe) }, async (request, reply) => {
     const { id } = parseInput(idSchema, request.params);
     const query = parseInput(printQuerySchema, request.query);
-    return sendPage(app, { request, reply, query, path: '/print/:id', opens: printScope([id]) }, (ctx) =>
+    return sendPage(app, { request, reply, query, page: recipe, opens: printScope([id]) }, (ctx) =>
       getPrintPage(ctx, [id], query),
     );
   });
-  app.get('/print/shoppingList/:id', { config: { auth: 'user' } }, async (request, reply) => {
+  app.get(shoppingList.path, { config: configOf(shoppingList) }, async (request, reply) => {
     const { id } = parseInput(idSchema, request.params);
     const query = parseInput(printListQuerySchema, request.query);
     const opens = sharedScope(shoppingListScope, id);
-    return sendPage(app, { request, reply, query, path: '/print/shoppingList/:id', opens, subject: 'scope' }, (ctx) =>
+    return sendPage(app, { request, reply, query, page: shoppingList, opens, subject: 'scope' }, (ctx) =>
       getListPage(requireUser(ctx), id, query),
     );
   });
-  app.get('/print/mealPlan/:id', { config: { auth: 'user' } }, async (request, reply) => {
+  app.get(mealPlan.path, { config: configOf(mealPlan) }, async (request, reply) => {
     const { id } = parseInput(idSchema, request.params);
     const query = parseInput(printPlanQuerySchema, request.query);
     const opens = sharedScope(mealPlanScope, id);
-    return sendPage(app, { request, reply, query, path: '/print/mealPlan/:id', opens, subject: 'scope' }, (ctx) =>
+    return sendPage(app, { request, reply, query, page: mealPlan, opens, subject: 'scope' }, (ctx) =>
       getPlanPage(requireUser(ctx), id, query),
     );
   });
-  app.get('/embed/recipe/:id', { config: { auth: 'anyone' } }, async (request, reply) => {
+  app.get(embeddedRecipe.path, { config: configOf(embeddedRecipe) }, async (request, reply) => {
     const { id } = parseInput(idSchema, request.params);
     const query = parseInput(printQuerySchema, request.query);
-    return sendPage(app, { request, reply, query, path: '/embed/recipe/:id', opens: null }, (ctx) =>
+    return sendPage(app, { request, reply, query, page: embeddedRecipe, opens: null }, (ctx) =>
       getEmbedPage(ctx, id, query),
     );
   });
@@ -77,20 +82,20 @@ interface Asked {
   request: FastifyRequest;
   reply: FastifyReply;
   query: PageQuery;
-  path: string;
+  page: ContentEndpoint;
   /** The ticket that is as good as a session; null where no rights count. */
   opens: TicketScope | null;
   /** What the page is about: recipes, unless it says otherwise. */
   subject?: Subject;
 }
 
-async function sendPage(app: FastifyInstance, asked: Asked, page: (ctx: Context) => Promise<ServedPage>) {
-  const { request, reply, query, path, opens, subject = 'recipe' } = asked;
+async function sendPage(app: FastifyInstance, asked: Asked, draw: (ctx: Context) => Promise<ServedPage>) {
+  const { request, reply, query, page, opens, subject = 'recipe' } = asked;
   try {
     const ctx =
       opens === null ? await app.contextOf(request, 'anyone') : await app.contextOf(request, 'optional', opens);
-    await ctx.limits.consumeRequest('GET', path, ctx);
-    return await sendHtml(reply, await page(ctx));
+    await ctx.limits.consumeRequest(page.method, page.path, ctx);
+    return await sendHtml(reply, await draw(ctx));
   } catch (error) {
     const isForPeople = error instanceof DomainError && (error.code === 'notFound' || error.code === 'unauthorized');
     if (!isForPeople) throw error;

@@ -1,16 +1,6 @@
-import { clipEndpoints } from '@trivet/shared/clip/endpoints';
 import type { Endpoint } from '@trivet/shared/endpoint';
-import { friendshipsEndpoints } from '@trivet/shared/friendships/endpoints';
-import { imagesEndpoints } from '@trivet/shared/images/endpoints';
-import { importEndpoints } from '@trivet/shared/import/endpoints';
-import { labelsEndpoints } from '@trivet/shared/labels/endpoints';
-import { mealPlansEndpoints } from '@trivet/shared/meal-plans/endpoints';
-import { messagesEndpoints } from '@trivet/shared/messages/endpoints';
-import { profilesEndpoints } from '@trivet/shared/profiles/endpoints';
-import { recipesEndpoints } from '@trivet/shared/recipes/endpoints';
-import { shoppingListsEndpoints } from '@trivet/shared/shopping-lists/endpoints';
-import { usersEndpoints } from '@trivet/shared/users/endpoints';
 import type { z } from 'zod';
+import type { ServedPath } from '#api/kernel/http/rest';
 import { appRouter } from '../../router.ts';
 
 /** A procedure of the typed API. */
@@ -46,49 +36,35 @@ export function procedures(): Procedure[] {
   }));
 }
 
-const contracts = [
-  clipEndpoints,
-  friendshipsEndpoints,
-  imagesEndpoints,
-  importEndpoints,
-  labelsEndpoints,
-  mealPlansEndpoints,
-  messagesEndpoints,
-  profilesEndpoints,
-  recipesEndpoints,
-  shoppingListsEndpoints,
-  usersEndpoints,
-].flatMap((endpoints) => Object.values(endpoints) as Endpoint[]);
-
 /** Paths whose requests handwritten code reads. Their queries consist of the words that any of them knows. */
 export const pathsWithoutContract: readonly string[] = [
   'GET /api/data/export/:format',
   'GET /api/data/export/files/:id',
+  'GET /api/docs',
   'GET /api/embed/recipe/:id',
   'GET /api/images/filesystem/:key/:file',
   'GET /api/images/link/:imageId',
   'GET /api/mealPlans/:id/ical',
+  'GET /api/openapi.json',
   'GET /api/print',
   'GET /api/print/:id',
   'GET /api/print/mealPlan/:id',
   'GET /api/print/shoppingList/:id',
   'GET /api/recipes/export',
   'GET /grip/ws',
-  'GET /health',
-  'GET /ready',
   'GET /share/:id',
 ];
 
 /** Returns every path of an app, without the typed API's own, which is called by its procedures. */
-export function paths(routeTable: readonly { method: string; url: string }[]): Path[] {
+export function paths(routeTable: readonly ServedPath[]): Path[] {
   return routeTable
     .filter(({ method, url }) => !['HEAD', 'OPTIONS'].includes(method) && url !== '/api/trpc/:path' && url !== '*')
-    .map(({ method, url }) => ({
+    .map(({ method, url, contract }) => ({
       kind: 'path',
       name: `${method} ${url}`,
       method,
       url,
-      contract: contracts.find((one) => one.method === method && `/api${one.path}` === url),
+      contract: contract && 'response' in contract ? contract : undefined,
     }));
 }
 

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointRequest, EndpointResponse } from '@trivet/shared/endpoint';
+import type { Endpoint, EndpointRequest, EndpointResponse, PathContract } from '@trivet/shared/endpoint';
 import type { ErrorBody } from '@trivet/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, requireUser, type UserContext } from '../context.ts';
@@ -20,16 +20,23 @@ declare module 'fastify' {
     contextOf(request: FastifyRequest, auth: Endpoint['auth'], opens?: TicketScope): Promise<Context>;
   }
   interface FastifyInstance {
-    /** Every path that is served, for the permission matrix. */
-    readonly routeTable: readonly { method: string; url: string }[];
+    /** Every path that is served, for the permission matrix and the documentation of the API. */
+    readonly routeTable: readonly ServedPath[];
   }
   interface FastifyContextConfig {
-    /** Who may call, for the permission matrix. */
-    auth?: Endpoint['auth'];
-    /** Statuses of failures that differ on this path. */
-    failures?: Endpoint['failures'];
+    contract?: PathContract;
   }
 }
+
+/** One path that is served. Paths of libraries, and what serves the client, have no contract. */
+export interface ServedPath {
+  readonly method: string;
+  readonly url: string;
+  readonly contract: PathContract | undefined;
+}
+
+/** Returns the settings of a route that a handler of its own serves. {@link route} sets them itself. */
+export const configOf = (contract: PathContract): { contract: PathContract } => ({ contract });
 
 type ContextFor<E extends Endpoint> = E['auth'] extends 'user' ? UserContext : Context;
 type Handler<E extends Endpoint> = (
@@ -42,7 +49,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { auth: endpoint.auth, failures: endpoint.failures },
+    config: configOf(endpoint),
     async handler(request, reply) {
       const ctx = await app.contextOf(request, endpoint.auth);
       if (endpoint.flag !== undefined) requireFlag(ctx, endpoint.flag);
@@ -79,7 +86,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const isGone = reply.raw.destroyed;
   if (!isGone) logFailure(request.log, failure, {});
   if (failure.retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(failure.retryAfter)));
-  const status = request.routeOptions.config.failures?.[failure.code] ?? wireStatus[failure.code].http;
+  const status = request.routeOptions.config.contract?.failures?.[failure.code] ?? wireStatus[failure.code].http;
   // Fastify would close the connection, and whoever still sends would lose the answer. The rest is read away.
   if (status === 413) void reply.removeHeader('connection');
   const body: ErrorBody = {

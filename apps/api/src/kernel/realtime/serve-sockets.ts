@@ -1,8 +1,10 @@
 import websocket from '@fastify/websocket';
+import { defineContent } from '@trivet/shared/endpoint';
 import { socketParams } from '@trivet/shared/realtime';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
+import { configOf } from '../http/rest.ts';
 import type { Actor } from '../session/actor.ts';
 import type { Sockets } from './sockets.ts';
 
@@ -17,6 +19,16 @@ interface ServeOptions {
 /** Longest frame of a client. Clients have nothing to say, and ws would take 100 MiB (docs/security-cases.md, S3). */
 const maxPayload = 16 * 1024;
 const maxFragments = 64;
+
+const socketEndpoint = defineContent({
+  method: 'GET',
+  path: '/grip/ws',
+  summary: 'Opens the socket of live updates. A ticket in `token` opens it too.',
+  auth: 'user',
+  refusals: ['forbidden', 'invalidInput'],
+  content: [],
+  others: { 101: 'The connection is a socket from here on.' },
+});
 
 /** Serves `GET /grip/ws`. A request that is refused, or is no upgrade, gets an ordinary answer. */
 export async function serveSockets(
@@ -34,8 +46,8 @@ export async function serveSockets(
   });
   app.route({
     method: 'GET',
-    url: '/grip/ws',
-    config: { auth: 'user' },
+    url: socketEndpoint.path,
+    config: configOf(socketEndpoint),
     async onRequest(request) {
       actors.set(request, await admit(request));
     },

@@ -10,6 +10,7 @@ import { type Env, readEnv } from '../../env.ts';
 import { runOnce } from '../db/run-once.ts';
 import { createLog } from '../log.ts';
 import { connectServices, type Running } from '../../services.ts';
+import { checkAnswers } from './checked-answers.ts';
 
 const onServer = (sql: string): Promise<void> => runOnce(inject('databaseUrl'), sql);
 
@@ -56,6 +57,7 @@ export async function startTestServer(settings: Partial<Env> = {}, databaseUrl?:
   const log = createLog({ level: 'info', stream: { write: (line) => void lines.push(line) } });
   const running = await connectServices(env, log, { url: database.url, stop: () => Promise.resolve() });
   const app = await buildApp(running.services, running.hub);
+  checkAnswers(app);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   await running.queue.begin();
   return {

@@ -48,6 +48,7 @@ beforeEach(() => vi.clearAllMocks());
 const rename = defineEndpoint({
   method: 'PUT',
   path: '/recipes/:id',
+  summary: 'Changes a recipe.',
   auth: 'user',
   params: z.object({ id: z.string() }),
   query: z.object({ folder: z.string().nullable() }),
@@ -57,6 +58,7 @@ const rename = defineEndpoint({
 const upload = defineEndpoint({
   method: 'POST',
   path: '/data/import/json-ld',
+  summary: 'Imports recipes.',
   auth: 'user',
   file: 'jsonLD',
   response: z.object({ batchId: z.string() }),
