@@ -93,6 +93,7 @@ function offerToRoutes(app: FastifyInstance, services: Services): void {
       ? Promise.resolve(anonymousContext(services, request))
       : contextOfRequest(services, request, { lenient: false, opens }),
   );
+  app.decorate('errorReports', services.errorReports);
   const routeTable: ServedPath[] = [];
   app.decorate('routeTable', routeTable);
   app.addHook('onRoute', ({ method, url, config }) => {

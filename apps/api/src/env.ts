@@ -77,6 +77,11 @@ const envSchema = z.object({
     .optional(),
   /** The file of a service account of Firebase, or its content. */
   FCM_CREDENTIALS: z.string().optional(),
+  /** The address of an error service that speaks Sentry's protocol, with its public key: `https://key@host/1`. */
+  SENTRY_DSN: z
+    .string()
+    .regex(/^https?:\/\/\w+@[\w.:[\]-]+\/(?:[\w.-]+\/)*\d+$/, 'must be like https://key@errors.example.org/1')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FILE: z.string().optional(),
   WEB_DIR: z.string().optional(),

@@ -13,6 +13,7 @@ import type { Services } from './kernel/context.ts';
 import { openDatabase } from './kernel/db/client.ts';
 import { startClock } from './kernel/db/clock.ts';
 import { prepareDatabase } from './kernel/db/database.ts';
+import { createErrorReports, type ErrorReports } from './kernel/error-reports/error-reports.ts';
 import { createFetcher } from './kernel/fetch/fetcher.ts';
 import { publicUrl } from './kernel/http/public-url.ts';
 import { createQueue, type RunningQueue } from './kernel/jobs/pg-boss-queue.ts';
@@ -28,6 +29,7 @@ import { createHub, type Hub } from './kernel/realtime/hub.ts';
 import { loadTokens } from './kernel/session/session.ts';
 import { openStorage } from './kernel/storage/open-storage.ts';
 import { closeWorkers } from './kernel/threads/worker-pool.ts';
+import { version } from './version.ts';
 
 const jobKinds = [
   ...importKinds,
@@ -80,6 +82,7 @@ export async function connectServices(
   const allowedOrigins = [...ownOrigins, ...env.CORS_ALLOWLIST];
   const hub = createHub({ database, log, tokens, now, allowedOrigins, reloadFlags: () => flags.reload() });
   const queue = createQueue({ database, log, kinds: jobKinds, servicesOf: () => services, publish: hub.publish });
+  const errorReports = errorReportsOf(env, log);
   const calls = scaledCalls(env.RATE_LIMIT_FACTOR);
   const limits = createLimits(database.pool, log, { calls });
   const services: Services = {
@@ -94,6 +97,7 @@ export async function connectServices(
     flags,
     mailer: createMailer(env, log),
     pusher: createPusher(vapidKeys, env, () => services),
+    errorReports,
     tokens,
     publish: hub.publish,
     revokeSessions: (sessionIds) => hub.revokeSessions(sessionIds),
@@ -107,6 +111,7 @@ export async function connectServices(
       await queue.stop();
       await hub.close();
       await fetcher.close();
+      await errorReports.close();
       await closeWorkers();
       limits.close();
       clock.close();
@@ -115,3 +120,12 @@ export async function connectServices(
     },
   };
 }
+
+const errorReportsOf = ({ SENTRY_DSN, VARIANT, FETCH_PROXY }: Env, log: Log): ErrorReports =>
+  createErrorReports({
+    dsn: SENTRY_DSN,
+    release: `trivet@${version}`,
+    environment: VARIANT,
+    proxy: FETCH_PROXY,
+    log,
+  });

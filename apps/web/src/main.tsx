@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Application } from '#web/app/application.tsx';
 import { watchChunkFailures } from '#web/app/loading/chunk-failures.ts';
 import { createRouter } from '#web/app/routes.tsx';
+import { watchErrors } from '#web/lib/error-reports/watch-errors.ts';
 import { showLanguage, startTranslations } from '#web/lib/i18n.ts';
 import { reportFailure, showFailuresWith } from '#web/lib/server/failures.ts';
 import { applyAppearance, shownLanguage, subscribeAppearance } from '#web/lib/stores/appearance.ts';
@@ -41,4 +42,5 @@ async function start(): Promise<void> {
 
 showFailuresWith(showFailureToast);
 watchChunkFailures();
+watchErrors();
 start().catch(() => document.getElementById('load-failure')?.removeAttribute('hidden'));

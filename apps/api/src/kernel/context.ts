@@ -1,6 +1,7 @@
 import type { RealtimeFrame } from '@trivet/shared/realtime';
 import type { Env } from '../env.ts';
 import type { Database, Db } from './db/client.ts';
+import type { ErrorReports } from './error-reports/error-reports.ts';
 import { DomainError } from './errors.ts';
 import type { FeatureFlags } from './flags/flags.ts';
 import type { Fetcher } from './fetch/fetcher.ts';
@@ -29,6 +30,7 @@ export interface Services {
   readonly flags: FeatureFlags;
   readonly mailer: Mailer;
   readonly pusher: Pusher;
+  readonly errorReports: ErrorReports;
   readonly tokens: Tokens;
   readonly publish: Publish;
   /** Closes the sockets of ended sessions, on every process, within a second. */

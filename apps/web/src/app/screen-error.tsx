@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
+import { reportError } from '#web/lib/error-reports/watch-errors.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
@@ -22,6 +23,7 @@ export function ScreenError() {
   const navigate = useNavigate();
   const location = useLocation();
   const { status } = failureOf(error);
+  useEffect(() => reportError(error), [error]);
   const retry = () => {
     reset();
     // A revalidation can end before the boundary learns of it, and the screen would not be drawn again.

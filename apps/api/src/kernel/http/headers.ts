@@ -10,17 +10,22 @@ const policies = {
 /**
  * Returns the policy of the client's page. It allows only scripts of this server, and style elements with the nonce,
  * because the component library writes style elements. `apiBases` are the addresses of the API at other hosts, which the
- * page may call, and whose pictures and previews of pages to print it shows.
+ * page may call, and whose pictures and previews of pages to print it shows. `errorService` is the origin that the page
+ * tells its errors.
  */
-export function pagePolicy(nonce: string, apiBases: readonly string[] = []): string {
+export function pagePolicy(
+  nonce: string,
+  { apiBases = [], errorService }: { apiBases?: readonly string[]; errorService?: string | undefined } = {},
+): string {
   const hosts = [...new Set(apiBases.map((base) => new URL(base).origin))];
   const sockets = hosts.map((host) => host.replace(/^http/, 'ws'));
+  const services = errorService === undefined ? [] : [errorService];
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     ["img-src 'self' data: blob:", ...hosts].join(' '),
-    ["connect-src 'self'", ...hosts, ...sockets].join(' '),
+    ["connect-src 'self'", ...hosts, ...sockets, ...services].join(' '),
     ["frame-src 'self'", ...hosts].join(' '),
     "font-src 'self'",
     "object-src 'none'",

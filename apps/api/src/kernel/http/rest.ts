@@ -2,6 +2,7 @@ import type { Endpoint, EndpointRequest, EndpointResponse, PathContract } from '
 import type { ErrorBody } from '@trivet/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, requireUser, type UserContext } from '../context.ts';
+import type { ErrorReports } from '../error-reports/error-reports.ts';
 import { DomainError, wireStatus } from '../errors.ts';
 import { requireFlag } from '../flags/flags.ts';
 import { domainErrorOf, logFailure, unlessCallerLeft } from '../failures.ts';
@@ -22,6 +23,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every path that is served, for the permission matrix and the documentation of the API. */
     readonly routeTable: readonly ServedPath[];
+  }
+  interface FastifyInstance {
+    /** Tells the error service of failures; app.ts sets it. */
+    readonly errorReports?: ErrorReports;
   }
   interface FastifyContextConfig {
     contract?: PathContract;
@@ -84,7 +89,11 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const failure = failureOfRequest(error);
   // The caller has gone away, which is nobody's fault.
   const isGone = reply.raw.destroyed;
-  if (!isGone) logFailure(request.log, failure, {});
+  if (!isGone) {
+    logFailure(request.log, failure, {});
+    const { method, id, server, routeOptions } = request;
+    server.errorReports?.failed(failure, { method, path: routeOptions.url, requestId: id });
+  }
   if (failure.retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(failure.retryAfter)));
   const status = request.routeOptions.config.contract?.failures?.[failure.code] ?? wireStatus[failure.code].http;
   // Fastify would close the connection, and whoever still sends would lose the answer. The rest is read away.

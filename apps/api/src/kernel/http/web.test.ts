@@ -28,3 +28,27 @@ test('what cannot be a file of the client is refused as the caller’s mistake',
     await rm(webDir, { recursive: true });
   }
 });
+
+test('spec 8: the page names the error service, which its policy lets it reach, and nothing without one', async ({
+  server,
+}) => {
+  const webDir = await mkdtemp(join(tmpdir(), 'trivet-web-'));
+  await writeFile(join(webDir, 'index.html'), '<meta name="error-service" content="__ERROR_SERVICE__">');
+  const pageWith = async (SENTRY_DSN?: string) => {
+    const services = { ...server.services, env: { ...server.services.env, SENTRY_DSN } };
+    const app = await buildApp(services, server.hub, webDir);
+    const { body, headers } = await app.inject({ url: '/' });
+    await app.close();
+    return { body, connects: /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1] };
+  };
+  try {
+    const dsn = 'https://key@errors.example.org:8443/base/12';
+    expect(await pageWith(dsn)).toEqual({
+      body: `<meta name="error-service" content="${dsn}">`,
+      connects: "'self' https://errors.example.org:8443",
+    });
+    expect(await pageWith()).toEqual({ body: '<meta name="error-service" content="">', connects: "'self'" });
+  } finally {
+    await rm(webDir, { recursive: true });
+  }
+});

@@ -35,11 +35,14 @@ function pageSettings({ env, flags }: Pick<Services, 'env' | 'flags'>, host: str
     __FLAGS__: flagNames.filter((name) => on[name]).join(' '),
     __API_BASE__: base ?? '',
     __OTHER_API_BASES__: others.join(' '),
+    __ERROR_SERVICE__: env.SENTRY_DSN ?? '',
   };
 }
 
 /** Serves the built client from `webDir`: the page with a fresh nonce each time, its files with long caching. */
 export async function serveWeb(app: FastifyInstance, webDir: string, services: Services): Promise<void> {
+  const { SENTRY_DSN } = services.env;
+  const errorService = SENTRY_DSN === undefined ? undefined : new URL(SENTRY_DSN).origin;
   const page = await readFile(join(webDir, 'index.html'), 'utf8');
   const version = versionInPage.exec(page)?.[1];
   // During an update a page may ask a server of another version. Browsers must not keep that answer under this address.
@@ -51,9 +54,10 @@ export async function serveWeb(app: FastifyInstance, webDir: string, services: S
     const nonce = randomBytes(16).toString('base64');
     const { base, others } = apiPlacesAt(services.env, host);
     const settings = pageSettings(services, host);
+    const apiBases = base === undefined ? others : [base, ...others];
     return reply
       .headers({
-        'content-security-policy': pagePolicy(nonce, [...(base === undefined ? [] : [base]), ...others]),
+        'content-security-policy': pagePolicy(nonce, { apiBases, errorService }),
         'cross-origin-opener-policy': 'same-origin',
         'cache-control': 'no-cache',
       })

@@ -104,15 +104,17 @@ interface Failed {
 }
 
 async function endFailed(error: unknown, { attempt, options, signal }: Failed): Promise<'settled' | 'requeue'> {
-  const { rows, log } = options;
+  const { rows, log, services } = options;
   const why = signal.reason instanceof JobInterrupted ? signal.reason.why : undefined;
   if (why === 'stopping') return 'requeue';
   if (why === 'cancelled') return 'settled';
   if (why === 'taken') throw error;
-  const { code } = domainErrorOf(error);
+  const failure = domainErrorOf(error);
+  const { code } = failure;
   // The row no longer runs when the account was deleted, or when another process has cancelled the job and this one
   // does not know it yet. Whatever the work missed is no failure then.
   if (code === 'unexpected' && !(await rows.isRunning(attempt.jobId).catch(() => true))) return 'settled';
+  services.errorReports.failed(failure, { job: attempt.kind?.kind });
   if (code === 'unexpected') log.error({ err: error, jobId: attempt.jobId, attempt: attempt.number }, 'a job failed');
   if (passing.has(code) && attempt.number < maxTries) {
     await rows.wait(attempt.jobId);

@@ -1,5 +1,6 @@
 import type { Job, PgBoss } from 'pg-boss';
 import type { Services } from '../context.ts';
+import { domainErrorOf } from '../failures.ts';
 import type { Log } from '../log.ts';
 import { type JobData, queueNames, type ScheduledData } from './boss.ts';
 import type { JobRows } from './job-rows.ts';
@@ -28,7 +29,10 @@ export async function workOnUpkeep(
       if (kind === undefined) throw new Error('No such kind of work in this version');
       await kind.run({ services: servicesOf(), signal: AbortSignal.any([signal, stopping]) });
     } catch (error) {
-      if (!stopping.aborted) log.error({ err: error, kind: data.kind }, 'scheduled work failed');
+      if (!stopping.aborted) {
+        log.error({ err: error, kind: data.kind }, 'scheduled work failed');
+        servicesOf().errorReports.failed(domainErrorOf(error), { job: data.kind });
+      }
       throw error;
     }
   };

@@ -38,10 +38,9 @@ export async function serveTypedApi(app: FastifyInstance, router: AnyRouter, ser
           error: null,
           createContext: () => contextOfRequest(services, request, { lenient: true }),
           onError({ error, path, ctx }) {
-            logFailure(request.log, failureOfCall(error), {
-              path,
-              userId: (ctx as Context | undefined)?.actor?.userId,
-            });
+            const failure = failureOfCall(error);
+            logFailure(request.log, failure, { path, userId: (ctx as Context | undefined)?.actor?.userId });
+            services.errorReports.failed(failure, { procedure: path, requestId: request.id });
           },
           responseMeta: ({ errors }) => {
             const waits = errors.map((error) => failureOfCall(error).retryAfter ?? 0);

@@ -1,5 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { isErrorCode, type ErrorCode } from '@trivet/shared/errors';
+import { reportError } from '../error-reports/watch-errors.ts';
 import { type MessageKey, translate } from '../i18n.ts';
 import { openAuthPrompt } from './auth-prompt.ts';
 import { errorMessages } from './error-messages.ts';
@@ -84,8 +85,9 @@ export function failureMessage({ status, code }: Failure): MessageKey {
   return status === 0 ? 'errors.offline' : 'errors.unexpected';
 }
 
-/** Shows a failure to the person, unless one of the call's own handlers takes it. */
+/** Shows a failure to the person, unless one of the call's own handlers takes it. A bug is told to the error service. */
 export function reportFailure(error: unknown, handlers: FailureHandlers = {}): void {
+  reportError(error);
   const failure = failureOf(error);
   const own = (failure.code === null ? undefined : handlers[failure.code]) ?? handlers[failure.status] ?? handlers['*'];
   if (own !== undefined) own(failure);
