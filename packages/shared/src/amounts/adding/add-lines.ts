@@ -8,28 +8,16 @@ import { endOf, startOf } from '../scaling/scaled-pieces.ts';
 import { nounFor } from '../scaling/written-measure.ts';
 import { addAmounts, type Amounts } from './amount.ts';
 import { amountsOfLine } from './amounts-of-line.ts';
+import type { AddedLine } from './added-line.ts';
 import { ingredientKey, linesAlike } from './ingredient-key.ts';
 import { turnedName } from './kinds.ts';
+import { unitOf, withMeantUnits } from './lenient-units.ts';
 import { isCount, writeAmounts } from './write-amounts.ts';
 
 /** Lines that name one thing, by their indexes, and the text that stands for them. */
 export interface LineGroup {
   indexes: readonly number[];
   text: string;
-}
-
-/** A line with what is added of it. */
-interface AddedLine {
-  line: ParsedLine;
-  amounts: Amounts | null;
-  /** The words that tell what the thing is. */
-  words: string;
-  /** The name that a sum may take, as most lines have it. */
-  name: string;
-  /** False for a name of which the kind stood behind a comma. */
-  isUsual: boolean;
-  /** How many things the line counts without a unit. */
-  count: Fraction | null;
 }
 
 interface Group {
@@ -58,10 +46,9 @@ export function groupLines(lines: readonly string[], createReader: () => LineRea
   if (alike.size === 0) return lines.map((text, index) => ({ indexes: [index], text }));
   const { notation, read } = createReader();
   const groups = new Map<string, Group>();
-  for (const [index, text] of lines.entries()) {
-    const line = alike.has(index) ? read(text) : null;
-    const added = line && addedLine(line);
-    const key = added === null ? '' : keyOf(added);
+  const all = lines.map((text, index) => (alike.has(index) ? addedLine(read(text)) : null));
+  for (const [index, added] of withMeantUnits(all).entries()) {
+    const key = added?.key ?? '';
     if (added === null || key === '') {
       // Of a line without a name nobody knows what it is.
       groups.set(`\n${index}`, { indexes: [index], sum: null, others: [] });
@@ -82,19 +69,16 @@ function addedLine(line: ParsedLine): AddedLine {
     line,
     amounts,
     count,
-    words: turned?.words ?? line.name,
+    key: keyOf(line, turned?.words ?? line.name),
     name: turned?.name ?? line.name,
     isUsual: turned === null,
   };
 }
 
 /** Returns the same text for lines of the same thing. Where a unit is the name, its word counts: clove and cloves. */
-function keyOf({ line, words }: AddedLine): string {
-  const { amounts, isNamedByUnit, language } = line;
-  const unit = amounts?.container ?? amounts?.parts[0]?.unit;
-  return isNamedByUnit && unit != null
-    ? `\t${unit.unit} ${unit.words[0]?.forms[0] ?? line.name}`
-    : ingredientKey(words, language);
+function keyOf(line: ParsedLine, words: string): string {
+  const unit = line.isNamedByUnit ? unitOf(line) : null;
+  return unit === null ? ingredientKey(words, line.language) : `\t${unit.unit} ${unit.words[0]?.forms[0] ?? line.name}`;
 }
 
 function addTo(group: Group, index: number, added: AddedLine): void {

@@ -27,7 +27,7 @@ export function linesAlike(lines: readonly string[]): ReadonlySet<number> {
   const alike = new Set<number>();
   const firsts = new Map<string, number>();
   for (const [place, line] of lines.entries()) {
-    for (const word of [lastWordOf(line), ...kindsOf(line)]) {
+    for (const word of [...lastWordsOf(line), ...kindsOf(line)]) {
       const start = (countedNouns(word)[0]?.forms[0] ?? word).slice(0, commonLetters);
       const first = firsts.get(start);
       if (first === undefined) firsts.set(start, place);
@@ -47,9 +47,13 @@ function kindsOf(line: string): string[] {
 
 const wordsAndMarks = /[\p{L}\p{M}]{2,}|[(),;]/gu;
 
-/** Returns the last word of a line that may name the ingredient, before remarks about it. */
-function lastWordOf(line: string): string {
+/**
+ * Returns the last word of a line that may name the ingredient, before remarks about it. Of a line that has none it is empty,
+ * and comes with the last word that is a unit, which another line may misspell.
+ */
+function lastWordsOf(line: string): string[] {
   let last = '';
+  let unit = '';
   let depth = 0;
   for (const piece of line.match(wordsAndMarks) ?? []) {
     if (piece === '(') depth += 1;
@@ -57,9 +61,11 @@ function lastWordOf(line: string): string {
     if (depth !== 0) continue;
     const folded = foldWord(piece);
     if (last !== '' && (piece === ',' || piece === ';' || tailWords.has(folded))) break;
-    if (piece.length > 1 && !fillers.has(folded) && languagesOfUnit(folded).length === 0) last = folded;
+    if (piece.length < 2 || fillers.has(folded)) continue;
+    if (languagesOfUnit(folded).length === 0) last = folded;
+    else unit = folded;
   }
-  return last;
+  return last === '' ? ['', unit] : [last];
 }
 
 /** Words that are no noun of a name. */

@@ -33,6 +33,9 @@ const larger: Partial<Readonly<Record<UnitName, UnitName>>> = {
   teaspoon: 'tablespoon',
   tablespoon: 'cup',
   minute: 'hour',
+  kilobyte: 'megabyte',
+  megabyte: 'gigabyte',
+  gigabyte: 'terabyte',
 };
 
 const f = (above: number, below = 1): Fraction => new Fraction(above, below);

@@ -12,7 +12,7 @@ import { convertQuantity, isUnitOf } from './convert-quantity.ts';
 import { type Converting, endOfUnit } from './converted-edits.ts';
 import { unitIn } from './written-units.ts';
 
-/** A length, or several with one unit: 9 x 13 inches. */
+/** A length, several with one unit (9 x 13 inches), or an area. */
 export interface Dimensions extends Span {
   numbers: readonly LineRange[];
   unit: LineUnit;
@@ -25,7 +25,7 @@ const times = new Set('x by auf mal par per por на'.split(' '));
 /** A box has three sides. */
 const mostSides = 3;
 
-/** Returns the lengths that begin at a token, or null. */
+/** Returns the lengths or the area that begin at a token, or null. */
 export function readDimensions(reading: Reading & { text: string }, at: number): Dimensions | null {
   const { tokens } = reading;
   const numbers: LineRange[] = [];
@@ -42,7 +42,9 @@ export function readDimensions(reading: Reading & { text: string }, at: number):
       continue;
     }
     const measure = readMeasure(reading, next);
-    if (measure?.unit == null || classOf(measure) !== 'length' || isCounted(reading, measure)) return null;
+    if (measure?.unit == null || isCounted(reading, measure)) return null;
+    // An area has one number.
+    if (classOf(measure) !== 'length' && (classOf(measure) !== 'area' || numbers.length > 1)) return null;
     if (isClosingQuote(reading, measure.unit)) return null;
     const span = { start: startOf(reading, at), end: endOfUnit(reading, measure.unit.end) };
     return { numbers, unit: measure.unit, next: measure.end, ...span };

@@ -8,7 +8,8 @@ import { convertTemperature, gasMarkFahrenheit } from './temperatures.ts';
 
 const systems: readonly UnitSystem[] = ['metric', 'us', 'imperial'];
 const measured = (Object.keys(units) as UnitName[]).filter(
-  (name) => ['weight', 'volume', 'length'].includes(units[name].class) && units[name].size !== null && !isSpoon(name),
+  (name) =>
+    ['weight', 'volume', 'length', 'area'].includes(units[name].class) && units[name].size !== null && !isSpoon(name),
 );
 const amounts = fc
   .record({ above: fc.integer({ min: 1, max: 4_000 }), below: fc.integer({ min: 1, max: 16 }) })

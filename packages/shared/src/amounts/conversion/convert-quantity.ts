@@ -28,7 +28,7 @@ interface Target {
 const target = (unit: UnitName, from: Fraction, step: Fraction): Target => ({ unit, from, step });
 const f = (above: number, below = 1): Fraction => new Fraction(above, below);
 
-type MeasuredClass = 'weight' | 'volume' | 'length';
+type MeasuredClass = 'weight' | 'volume' | 'length' | 'area';
 
 const pounds = [target('pound', f(1), f(1, 8)), target('ounce', f(1), f(1, 4)), target('ounce', f(1, 4), f(1, 8))];
 const inches = [
@@ -36,6 +36,11 @@ const inches = [
   target('inch', f(1), f(1, 4)),
   target('inch', f(1, 2), f(1, 8)),
   target('inch', f(1, 8), f(1, 16)),
+];
+const squareInches = [
+  target('squareFoot', f(3), f(1, 4)),
+  target('squareInch', f(3), f(1, 2)),
+  target('squareInch', f(1, 4), f(1, 4)),
 ];
 const usSpoons = [target('tablespoon', f(1), f(1, 2)), ...teaspoons('teaspoon')];
 const metricSpoons = [target('metricTablespoon', f(1), f(1, 2)), ...teaspoons('metricTeaspoon')];
@@ -67,23 +72,31 @@ const targets: Readonly<Record<UnitSystem, Readonly<Record<MeasuredClass, readon
       target('centimeter', f(3, 2), f(1, 2)),
       target('millimeter', f(2), f(1)),
     ],
+    area: [
+      target('squareMeter', f(1), f(1, 20)),
+      target('squareCentimeter', f(200), f(5)),
+      target('squareCentimeter', f(5), f(1)),
+      target('squareCentimeter', f(1), f(1, 2)),
+    ],
   },
   us: {
     weight: pounds,
     volume: [target('quart', f(4), f(1, 4)), target('cup', f(1, 4), f(1, 4)), ...usSpoons],
     length: inches,
+    area: squareInches,
   },
   imperial: {
     weight: pounds,
     volume: [target('imperialPint', f(1), f(1, 4)), target('imperialFluidOunce', f(1), f(1, 4)), ...metricSpoons],
     length: inches,
+    area: squareInches,
   },
 };
 
 /** A weight of a few grams is a volume of spoons. Spoons are in kitchens of all systems. */
 const spoonfuls: readonly Target[] = [...targets.metric.volume.slice(0, 2), ...metricSpoons];
 
-const isMeasuredClass = (of: UnitClass): of is MeasuredClass => of === 'weight' || of === 'volume' || of === 'length';
+const isMeasuredClass = (of: UnitClass): of is MeasuredClass => Object.hasOwn(targets.metric, of);
 
 /** Returns true for a unit of a system. Ounces, pounds and inches are the same in the US and in Britain. */
 export function isUnitOf(unit: UnitName, system: UnitSystem): boolean {
@@ -94,7 +107,7 @@ export function isUnitOf(unit: UnitName, system: UnitSystem): boolean {
 }
 
 /**
- * Converts a weight, a volume or a length to a system of measures. Returns null for an amount that is in it already, for
+ * Converts a weight, a volume, a length or an area to a system of measures. Returns null for an amount that is in it already, for
  * spoons, for what is none of these, and for an amount too small to measure there.
  * @example convertQuantity({ low: new Fraction(2), high: null, unit: 'cup' }, 'metric') // 475 milliliter, not exact
  */
@@ -105,7 +118,7 @@ export function convertQuantity({ low, high, unit }: Quantity, system: UnitSyste
 }
 
 /**
- * Returns an amount in grams, milliliters or millimeters in the units that kitchens of a system have for its class. Returns
+ * Returns an amount in grams, milliliters, millimeters or square millimeters in the units that kitchens of a system have for its class. Returns
  * null for other classes, and for an amount too small to measure.
  */
 export function writtenIn(base: Omit<Quantity, 'unit'>, of: UnitClass, system: UnitSystem): Converted | null {

@@ -23,6 +23,8 @@ const signs: Signs = {
   imperialFluidOunce: 'fl oz',
   millimeter: 'mm',
   centimeter: 'cm',
+  squareCentimeter: 'cm²',
+  squareMeter: 'm²',
 };
 
 const spoonSigns = (tablespoon: string, teaspoon: string): Signs => ({
@@ -39,6 +41,8 @@ const russian: Signs = {
   liter: 'л',
   centimeter: 'см',
   millimeter: 'мм',
+  squareCentimeter: 'см²',
+  squareMeter: 'м²',
 };
 
 /** Signs of other languages, where they differ. */
@@ -55,6 +59,8 @@ const otherSigns: Readonly<Record<string, Signs>> = {
     liter: 'ליטר',
     centimeter: 'ס״מ',
     millimeter: 'מ״מ',
+    squareCentimeter: 'סמ״ר',
+    squareMeter: 'מ״ר',
     ...spoonSigns('כפות', 'כפיות'),
   },
   ru: { ...russian, ...spoonSigns('ст. л.', 'ч. л.') },
@@ -63,15 +69,32 @@ const otherSigns: Readonly<Record<string, Signs>> = {
 
 /** Units that recipes write out, in the order of the plural categories of the language (CLDR). */
 const words: Readonly<Record<string, Partial<Readonly<Record<UnitName, readonly string[]>>>>> = {
-  en: { cup: ['cup', 'cups'], inch: ['inch'] },
-  de: { cup: ['Cup', 'Cups'], inch: ['Zoll'] },
-  es: { cup: ['taza', 'tazas'], inch: ['pulgada', 'pulgadas'] },
-  fr: { cup: ['tasse', 'tasses'], inch: ['pouce', 'pouces'] },
-  it: { cup: ['tazza', 'tazze'], inch: ['pollice', 'pollici'] },
-  hu: { cup: ['csésze'], inch: ['hüvelyk'] },
+  en: { cup: ['cup', 'cups'], inch: ['inch'], squareInch: ['sq in'], squareFoot: ['sq ft'] },
+  de: { cup: ['Cup', 'Cups'], inch: ['Zoll'], squareInch: ['Quadratzoll'], squareFoot: ['Quadratfuß'] },
+  es: {
+    cup: ['taza', 'tazas'],
+    inch: ['pulgada', 'pulgadas'],
+    squareInch: ['pulgada cuadrada', 'pulgadas cuadradas'],
+    squareFoot: ['pie cuadrado', 'pies cuadrados'],
+  },
+  fr: {
+    cup: ['tasse', 'tasses'],
+    inch: ['pouce', 'pouces'],
+    squareInch: ['pouce carré', 'pouces carrés'],
+    squareFoot: ['pied carré', 'pieds carrés'],
+  },
+  it: {
+    cup: ['tazza', 'tazze'],
+    inch: ['pollice', 'pollici'],
+    squareInch: ['pollice quadrato', 'pollici quadrati'],
+    squareFoot: ['piede quadrato', 'piedi quadrati'],
+  },
+  hu: { cup: ['csésze'], inch: ['hüvelyk'], squareInch: ['négyzethüvelyk'], squareFoot: ['négyzetláb'] },
   he: {
     cup: ['כוס', 'כוסות'],
     inch: ['אינץ׳'],
+    squareInch: ['אינץ׳ רבוע'],
+    squareFoot: ['רגל רבועה'],
     ounce: ['אונקיה', 'אונקיות'],
     pound: ['ליברה', 'ליברות'],
     quart: ['קוורט'],
@@ -79,6 +102,8 @@ const words: Readonly<Record<string, Partial<Readonly<Record<UnitName, readonly 
   ru: {
     cup: ['чашка', 'чашки', 'чашек'],
     inch: ['дюйм', 'дюйма', 'дюймов'],
+    squareInch: ['кв. дюйм', 'кв. дюйма', 'кв. дюймов'],
+    squareFoot: ['кв. фут', 'кв. фута', 'кв. футов'],
     ounce: ['унция', 'унции', 'унций'],
     pound: ['фунт', 'фунта', 'фунтов'],
     quart: ['кварта', 'кварты', 'кварт'],
@@ -88,6 +113,8 @@ const words: Readonly<Record<string, Partial<Readonly<Record<UnitName, readonly 
   uk: {
     cup: ['чашка', 'чашки', 'чашок', 'чашки'],
     inch: ['дюйм', 'дюйми', 'дюймів', 'дюйма'],
+    squareInch: ['кв. дюйм', 'кв. дюйми', 'кв. дюймів', 'кв. дюйма'],
+    squareFoot: ['кв. фут', 'кв. фути', 'кв. футів', 'кв. фута'],
     ounce: ['унція', 'унції', 'унцій', 'унції'],
     pound: ['фунт', 'фунти', 'фунтів', 'фунта'],
     quart: ['кварта', 'кварти', 'кварт', 'кварти'],

@@ -37,7 +37,8 @@ function isAmount(reading: Reading, range: LineRange): boolean {
   const after = tokens[end];
   if (low.notation !== 'word' && /^0\d/.test(tokens[low.start]?.folded ?? '')) return false;
   // 1e9 is a code. 2x400 g is none.
-  if (isGlued(tokens, end) && after?.folded !== 'x' && !isSumOfUnits(reading, end)) return false;
+  if (isGlued(tokens, end) && after?.folded !== 'x' && !isSumOfUnits(reading, end) && !isSquare(reading, end))
+    return false;
   if (isOfName(reading, range) || (low.notation !== 'word' && isDimension(reading, end))) return false;
   const next = tokens[skipSpace(tokens, end)];
   return !isMark(next, '%°') && !isMark(after, '/⁄') && after?.kind !== 'digits' && after?.kind !== 'sign';
@@ -46,6 +47,12 @@ function isAmount(reading: Reading, range: LineRange): boolean {
 /** Returns true for a word with digits behind it without a space. */
 const isGlued = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.kind === 'word' && tokens[at + 1]?.kind === 'digits';
+
+/** Returns true for the unit of 10cm2. */
+function isSquare({ tokens, language }: Reading, at: number): boolean {
+  const unit = readUnit(tokens, at, language);
+  return unit !== null && units[unit.unit].class === 'area';
+}
 
 /** Returns true for a unit with a smaller one behind it and no space between them: 1lb4oz. */
 function isSumOfUnits({ tokens, language }: Reading, at: number): boolean {

@@ -69,4 +69,13 @@ export const english: UnitWords = {
   stick: 'stick|sticks',
   strip: 'strip|strips',
   wedge: 'wedge|wedges',
+  squareCentimeter: 'square_centimeter|square_centimeters square_centimetre|square_centimetres sq_cm cm² cm2',
+  squareMeter: 'square_meter|square_meters square_metre|square_metres sq_m m² m2',
+  squareInch: 'square_inch|square_inches sq_in sq_inch|sq_inches in² inch²|inches² in2',
+  squareFoot: 'square_foot|square_feet sq_ft sq_foot|sq_feet ft² foot²|feet² ft2',
+  degree: 'degree|degrees',
+  kilobyte: 'kilobyte|kilobytes kb',
+  megabyte: 'megabyte|megabytes mb',
+  gigabyte: 'gigabyte|gigabytes gb',
+  terabyte: 'terabyte|terabytes',
 };

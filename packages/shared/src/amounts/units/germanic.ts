@@ -49,6 +49,15 @@ export const german: UnitWords = {
   sprig: 'zweig|zweige stiel|stiele stängel zweiglein',
   stalk: 'stange|stangen halm|halme',
   strip: 'streifen rippe|rippen',
+  squareCentimeter: 'quadratzentimeter qcm cm²',
+  squareMeter: 'quadratmeter qm m²',
+  squareInch: 'quadratzoll zoll²',
+  squareFoot: 'quadratfuß',
+  degree: 'grad',
+  kilobyte: 'kilobyte',
+  megabyte: 'megabyte',
+  gigabyte: 'gigabyte',
+  terabyte: 'terabyte',
 };
 
 /** Words for units in Dutch. */

@@ -32,6 +32,15 @@ export const hebrew: UnitWords = {
   slice: 'פרוסת|פרוסות פרוסה|פרוסות',
   sprig: 'ענף|ענפי ענפים גבעול|גבעולי גבעולים',
   stalk: 'מקל|מקלות',
+  squareCentimeter: `סמ"ר סנטימטר_רבוע|סנטימטרים_רבועים`,
+  squareMeter: `מ"ר מטר_רבוע|מטרים_רבועים`,
+  squareInch: `אינץ'_רבוע`,
+  squareFoot: 'רגל_רבועה',
+  degree: 'מעלה|מעלות',
+  kilobyte: 'קילובייט',
+  megabyte: 'מגהבייט מגה',
+  gigabyte: `גיגהבייט ג'יגהבייט גיגה`,
+  terabyte: 'טרהבייט',
 };
 
 /** Words for units in Hungarian, which has no plural behind a number. */
@@ -67,6 +76,15 @@ export const hungarian: UnitWords = {
   sprig: 'ág szál',
   stalk: 'rúd szár',
   bar: 'tábla',
+  squareCentimeter: 'négyzetcentiméter cm²',
+  squareMeter: 'négyzetméter m²',
+  squareInch: 'négyzethüvelyk',
+  squareFoot: 'négyzetláb',
+  degree: 'fok',
+  kilobyte: 'kilobájt',
+  megabyte: 'megabájt',
+  gigabyte: 'gigabájt',
+  terabyte: 'terabájt',
 };
 
 /** Words for units in Greek, Turkish, Arabic, Chinese and Japanese. */

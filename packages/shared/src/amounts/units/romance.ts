@@ -48,6 +48,15 @@ export const french: UnitWords = {
   sprig: 'brin|brins branche|branches',
   stalk: 'tige|tiges côte|côtes bâton|bâtons',
   wedge: 'quartier|quartiers',
+  squareCentimeter: 'centimètre_carré|centimètres_carrés cm²',
+  squareMeter: 'mètre_carré|mètres_carrés m²',
+  squareInch: 'pouce_carré|pouces_carrés',
+  squareFoot: 'pied_carré|pieds_carrés',
+  degree: 'degré|degrés',
+  kilobyte: 'kilooctet|kilooctets',
+  megabyte: 'mégaoctet|mégaoctets',
+  gigabyte: 'gigaoctet|gigaoctets',
+  terabyte: 'téraoctet|téraoctets',
 };
 
 /** Words for units in Italian. */
@@ -91,6 +100,15 @@ export const italian: UnitWords = {
   slice: 'fetta|fette fettina|fettine',
   sprig: 'rametto|rametti ramo|rami',
   stalk: 'gambo|gambi costa|coste',
+  squareCentimeter: 'centimetro_quadrato|centimetri_quadrati cmq cm²',
+  squareMeter: 'metro_quadrato|metri_quadrati mq m²',
+  squareInch: 'pollice_quadrato|pollici_quadrati',
+  squareFoot: 'piede_quadrato|piedi_quadrati',
+  degree: 'grado|gradi',
+  kilobyte: 'kilobyte',
+  megabyte: 'megabyte',
+  gigabyte: 'gigabyte',
+  terabyte: 'terabyte',
 };
 
 /** Words for units in Spanish. */
@@ -136,6 +154,15 @@ export const spanish: UnitWords = {
   slice: 'rebanada|rebanadas loncha|lonchas rodaja|rodajas lámina|láminas feta|fetas',
   sprig: 'ramita|ramitas rama|ramas',
   stalk: 'tallo|tallos barra|barras',
+  squareCentimeter: 'centímetro_cuadrado|centímetros_cuadrados cm²',
+  squareMeter: 'metro_cuadrado|metros_cuadrados m²',
+  squareInch: 'pulgada_cuadrada|pulgadas_cuadradas',
+  squareFoot: 'pie_cuadrado|pies_cuadrados',
+  degree: 'grado|grados',
+  kilobyte: 'kilobyte|kilobytes',
+  megabyte: 'megabyte|megabytes',
+  gigabyte: 'gigabyte|gigabytes',
+  terabyte: 'terabyte|terabytes',
 };
 
 /** Words for units in Portuguese. */

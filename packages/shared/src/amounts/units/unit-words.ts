@@ -1,6 +1,6 @@
 import type { WordForms } from '../plurals.ts';
 import { countedNouns } from '../counted-nouns.ts';
-import { foldWord, type Token, tokensOf } from '../tokens.ts';
+import { foldWord, skipSpace, type Token, tokensOf } from '../tokens.ts';
 import { english } from './english.ts';
 import { dutch, german, nordic } from './germanic.ts';
 import { farther, hebrew, hungarian } from './others.ts';
@@ -57,7 +57,7 @@ const entries = new Map<string, Entry[]>();
 function add(form: string, word: UnitWord): void {
   const [first = '', ...rest] = tokensOf(form.replaceAll('_', ' '))
     .filter((token) => !isSkipped(token))
-    .map(({ text }) => keyOf(text));
+    .map(({ kind, text, folded }) => (kind === 'word' ? keyOf(text) : folded));
   const known = entries.get(first) ?? [];
   const same = known.find((entry) => entry.rest.join(' ') === rest.join(' '));
   if (same === undefined) entries.set(first, [...known, { rest, words: [word] }]);
@@ -80,7 +80,10 @@ function endOf({ rest }: Entry, tokens: readonly Token[], start: number): number
   let end = start + 1;
   for (const wanted of rest) {
     let next = end;
-    for (let token = tokens[next]; token !== undefined && isSkipped(token); token = tokens[next]) next += 1;
+    // The mark of a square stands at its unit. Of 10 cm 2 the two is another number.
+    const isSquare = wanted === '²' || wanted === '2';
+    for (let token = tokens[next]; !isSquare && token !== undefined && isSkipped(token); token = tokens[next])
+      next += 1;
     if (tokens[next]?.folded !== wanted) return null;
     end = next + 1;
   }
@@ -100,6 +103,16 @@ function behindEnding(tokens: readonly Token[], end: number): number {
 /** Returns true for a noun of another language than the unit. A chili is no kilogram, as it is in the plural in Italian. */
 const isOtherNoun = (word: string, { words }: Entry): boolean =>
   countedNouns(word).some((noun) => words.every(({ language }) => language !== noun.language));
+
+/** The scale of a temperature behind a word for degrees: 350 degrees F, 180 градусов по Цельсию. Others are of an angle. */
+const scales = /^(?:[cfс]|celsius|fahrenheit|цельси\p{L}*|фаренгейт\p{L}*|צלזיוס|פרנהייט)$/u;
+
+/** Returns true for degrees of a temperature, which the conversion reads by itself. */
+function isTemperature(tokens: readonly Token[], end: number): boolean {
+  const next = skipSpace(tokens, end);
+  const isBy = tokens[next]?.folded === 'по' || tokens[next]?.folded === 'за';
+  return scales.test(tokens[isBy ? skipSpace(tokens, next + 1) : next]?.folded ?? '');
+}
 
 /** Words for units that are a part of a name with the word behind them. */
 const nameWords: ReadonlyMap<string, string> = new Map([['bouquet', 'garni']]);
@@ -123,7 +136,7 @@ export function readUnit(tokens: readonly Token[], start: number, language: stri
     const own = entry.words.filter((each) => each.language === language);
     if ((own.length === 0 && isOtherNoun(token.folded, entry)) || isName(tokens, start, end)) continue;
     const [meant] = own.length > 0 ? own : entry.words;
-    if (meant === undefined) continue;
+    if (meant === undefined || (meant.unit === 'degree' && isTemperature(tokens, end))) continue;
     const words = own.length > 0 ? own.filter((each) => each.unit === meant.unit) : entry.words;
     return { unit: meant.unit, words, isOwn: own.length > 0, start, end: behindEnding(tokens, end) };
   }

@@ -23,7 +23,7 @@ export interface Unit {
   class: UnitClass;
   system: UnitSystem | null;
   /**
-   * How much one is in the base of its class: grams, milliliters, millimeters, seconds. Null when it is not exact, as with
+   * How much one is in the base of its class: grams, milliliters, millimeters, square millimeters, seconds, bytes. Null when it is not exact, as with
    * a clove or a pinch.
    */
   size: Fraction | null;
@@ -93,12 +93,17 @@ export const units = {
   hour: unit('time', null, size(3_600)),
   day: unit('time', null, size(86_400)),
   squareCentimeter: unit('area', 'metric', size(100)),
+  squareMeter: unit('area', 'metric', size(1_000_000)),
   squareInch: unit('area', 'us', size(64_516, 100)),
+  squareFoot: unit('area', 'us', size(9_290_304, 100)),
   celsius: unit('temperature', 'metric', null),
   fahrenheit: unit('temperature', 'us', null),
   degree: counted('angle'),
-  kilobyte: counted('digital'),
-  megabyte: counted('digital'),
+  // The prefixes of the International System of Units, as makers of memory count.
+  kilobyte: unit('digital', null, size(1_000)),
+  megabyte: unit('digital', null, size(1_000_000)),
+  gigabyte: unit('digital', null, size(1_000_000_000)),
+  terabyte: unit('digital', null, size(1_000_000_000_000)),
   can: counted('can'),
   jar: counted('can'),
   bottle: counted('can'),
