@@ -12,6 +12,7 @@ import Fastify, {
 import { aboutRest } from './features/about/about.rest.ts';
 import { apiDocsRest } from './features/api-docs/api-docs.rest.ts';
 import { clipRest } from './features/clip/clip.rest.ts';
+import { contributionsRest } from './features/contributions/contributions.rest.ts';
 import { exportFilesRest, exportRest, olderExportRest } from './features/export/export.rest.ts';
 import { friendshipsRest } from './features/friendships/friendships.rest.ts';
 import { imagesRest } from './features/images/images.rest.ts';
@@ -143,6 +144,7 @@ async function serveFeatures(api: FastifyInstance): Promise<void> {
   mealPlansRest(api);
   printRest(api);
   apiDocsRest(api);
+  await contributionsRest(api);
 }
 
 /** Answers `notFound`, unless a person typed the address of a page of the client without the hash. */

@@ -29,6 +29,9 @@ const chosenFlags = z
     }
   });
 
+/** A secret of another service. A few characters, or a space among them, are a mistake. */
+const secret = z.string().regex(/^\S{8,}$/, 'must have at least eight characters and no spaces');
+
 /** The address of an API, as a browser writes it and with a slash at the end, so that paths can follow. */
 const apiBase = z.url({ protocol: /^https?$/ }).transform((text) => {
   const { origin, pathname } = new URL(text);
@@ -82,6 +85,10 @@ const envSchema = z.object({
     .string()
     .regex(/^https?:\/\/\w+@[\w.:[\]-]+\/(?:[\w.-]+\/)*\d+$/, 'must be like https://key@errors.example.org/1')
     .optional(),
+  STRIPE_SECRET_KEY: secret.optional(),
+  STRIPE_WEBHOOK_SECRET: secret.optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  CONTRIBUTE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FILE: z.string().optional(),
   WEB_DIR: z.string().optional(),

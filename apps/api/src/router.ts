@@ -1,5 +1,6 @@
 import { createBlocksRouter } from './features/blocks/blocks.router.ts';
 import { clipRouter } from './features/clip/clip.router.ts';
+import { paymentsRouter } from './features/contributions/contributions.router.ts';
 import { exportRouter } from './features/export/export.router.ts';
 import { imagesRouter } from './features/images/images.router.ts';
 import { importRouter } from './features/import/import.router.ts';
@@ -37,6 +38,7 @@ export const appRouter = router({
   mealPlans: mealPlansRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
+  payments: paymentsRouter,
   print: printRouter,
   reports: reportsRouter,
   sharing: createSharingRouter(sharedKinds),

@@ -1,4 +1,5 @@
 import type { Env } from './env.ts';
+import { contributionKinds } from './features/contributions/contributions.jobs.ts';
 import { exportKinds } from './features/export/export.jobs.ts';
 import { imageKinds } from './features/images/images.jobs.ts';
 import { importKinds } from './features/import/import.jobs.ts';
@@ -42,6 +43,7 @@ const jobKinds = [
   ...sharingKinds,
   ...syncKinds,
   ...userKinds,
+  ...contributionKinds,
 ];
 
 /** Everything that runs in the process beside the HTTP server. */

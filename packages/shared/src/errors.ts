@@ -42,6 +42,9 @@ export const errorCodes = [
   'recipeRequired',
   'comparisonTooLong',
 
+  'contributionTooSmall',
+  'checkoutUnavailable',
+
   'notAnImage',
   'imageTooLarge',
   'storageFull',

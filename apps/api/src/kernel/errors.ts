@@ -72,6 +72,8 @@ export const wireStatus = {
   labelGroupTaken: { http: 409, trpc: 'CONFLICT' },
   recipeRequired: { http: 412, trpc: 'BAD_REQUEST' },
   comparisonTooLong: { http: 504, trpc: 'GATEWAY_TIMEOUT' },
+  contributionTooSmall: { http: 412, trpc: 'PRECONDITION_FAILED' },
+  checkoutUnavailable: { http: 503, trpc: 'SERVICE_UNAVAILABLE' },
   notAnImage: { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
   imageTooLarge: { http: 413, trpc: 'PAYLOAD_TOO_LARGE' },
   storageFull: { http: 507, trpc: 'SERVICE_UNAVAILABLE' },

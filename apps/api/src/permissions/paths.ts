@@ -157,6 +157,9 @@ export const pathPermissions: Record<string, PathPermission> = {
     ...notFound,
     request: ({ mealPlan }) => ({ path: `/print/mealPlan/${mealPlan}` }),
   },
+  'POST /api/payments/stripe/custom-session': anyone,
+  // Stripe has no session. The signature decides alone.
+  'POST /api/payments/stripe/webhooks': anyone,
   'GET /api/embed/recipe/:id': { anonymous: 'allowed', stranger: 'public' },
   'POST /api/images': ownOnly,
   'POST /api/images/url': ownOnly,

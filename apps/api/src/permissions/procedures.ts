@@ -98,6 +98,11 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'notifications.updateSettings': ownOnly,
   'notifications.subscribe': ownOnly,
   'notifications.unsubscribe': ownOnly,
+  'payments.createStripeCheckoutSession': anyone,
+  'payments.createBillingPortalSession': ownOnly,
+  'payments.getContributing': anyone,
+  // The id of a checkout is a secret of its payer.
+  'payments.getCheckoutState': { anonymous: 'allowed', stranger: 'public' },
   'print.getTicket': { ...notFound, input: ({ recipe }) => ({ selection: { ids: [recipe] } }) },
   'sync.getScopes': ownOnly,
   'sync.pull': { ...ignored, input: ({ user }) => ({ scopes: [{ kind: 'person', id: user, since: 0 }] }) },

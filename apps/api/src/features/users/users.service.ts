@@ -9,6 +9,7 @@ import {
   type Registration,
 } from '@trivet/shared/users/schemas';
 import { capabilitiesOf } from '#api/features/capabilities/capabilities.public';
+import { subscriptionsOf } from '#api/features/contributions/contributions.public';
 import { getPerson } from '#api/features/friendships/friendships.public';
 import { sendMailsSoon, welcomeMail } from '#api/features/mails/mails.public';
 import { countMessages } from '#api/features/messages/messages.public';
@@ -115,19 +116,22 @@ export function logIn(ctx: Context, input: LogIn): Promise<{ token: string }> {
 
 /** Returns the caller's own account. */
 export async function getMe(ctx: UserContext): Promise<ReferenceMe> {
-  const user = await ctx.db.user.findUniqueOrThrow({
-    where: { id: ctx.actor.userId },
-    select: {
-      id: true,
-      name: true,
-      email: true,
-      handle: true,
-      enableProfile: true,
-      createdAt: true,
-      updatedAt: true,
-    },
-  });
-  return { ...user, profileVisibility: 'public', subscriptions: [] };
+  const [user, subscriptions] = await Promise.all([
+    ctx.db.user.findUniqueOrThrow({
+      where: { id: ctx.actor.userId },
+      select: {
+        id: true,
+        name: true,
+        email: true,
+        handle: true,
+        enableProfile: true,
+        createdAt: true,
+        updatedAt: true,
+      },
+    }),
+    subscriptionsOf(ctx),
+  ]);
+  return { ...user, profileVisibility: 'public', subscriptions };
 }
 
 /** Returns a person by the address that the caller knows. */

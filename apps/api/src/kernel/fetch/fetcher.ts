@@ -4,8 +4,8 @@ import { readBody } from './body.ts';
 import { createDeadline } from './deadline.ts';
 import { dialDirectly, dialThrough } from './dial.ts';
 import { Blocked, createGuard, type GuardOptions } from './guard.ts';
-import { openPage, type Network, type OpenPage } from './open-page.ts';
-import { checkOnce, connectOnce, type PostAnswer, type Posted, postOnce } from './post.ts';
+import { checkOnce, connectOnce } from './one-connection.ts';
+import { openPage, type Network, type OpenPage, type PageRequest } from './open-page.ts';
 
 /** Options of one request: what it asks for, and its limits. */
 export interface FetchOptions {
@@ -20,6 +20,27 @@ export interface FetchOptions {
   body?: { content: string; contentType: string } | undefined;
 }
 
+/** One request to a service, such as one that the operator named or that a browser chose for its notifications. */
+export interface ServiceRequest {
+  method: string;
+  headers: Readonly<Record<string, string>>;
+  body?: string | Buffer | undefined;
+  /** True where the status and headers are enough. The body is then given up, and `bytes` is empty. */
+  ignoresBody?: boolean;
+  /** Most bytes of the decoded body; 10 MiB by default. */
+  maxBytes?: number | undefined;
+  /** Milliseconds from the call to the last byte; 15,000 by default. */
+  timeoutMs?: number | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** The answer of a service, whatever its status. */
+export interface ServiceAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  bytes: Buffer;
+}
+
 /** A page or file that was fetched. */
 export interface Fetched {
   /** The address after all redirects. */
@@ -29,22 +50,22 @@ export interface Fetched {
   bytes: Buffer;
 }
 
-/** Fetches addresses that users or content name. It connects to public addresses only. */
+/** Sends every request of the server. It connects to public addresses only, and to those that the operator allowed. */
 export interface Fetcher {
   /**
    * GETs a page, or POSTs to it. Throws DomainError `addressRefused` (data: `{ status }`) when the site answers with 400 or more, and
    * `addressBlocked` for everything else that goes wrong: one code, so that nobody can use it to scan ports.
    */
   get: (url: string, options?: FetchOptions) => Promise<Fetched>;
-  /**
-   * POSTs a message and returns how it was answered. It follows no redirect. Throws `addressBlocked` when there is no
-   * answer.
-   */
-  post: (url: string, message: Posted) => Promise<PostAnswer>;
   /** Throws `addressBlocked` for an address to which no request may go, or whose host has no address now. */
   check: (url: string) => Promise<void>;
   /** Opens TLS connections for a library that makes requests of its own, by the same rules. */
   connect: (url: URL) => Promise<TLSSocket>;
+  /**
+   * Sends one request to a service, with headers such as a key. It follows no redirect, so that
+   * neither reaches another host. Throws DomainError `addressBlocked` when there is no answer.
+   */
+  send: (url: string, request: ServiceRequest) => Promise<ServiceAnswer>;
   /** Ends requests that are under way. Later requests fail. */
   close: () => Promise<void>;
 }
@@ -71,12 +92,45 @@ function redirectOf(page: OpenPage, base: URL): URL | undefined {
   return redirectStatuses.has(page.status) && location !== undefined ? new URL(location, base) : undefined;
 }
 
-async function read(page: OpenPage, url: URL, maxBytes: number): Promise<Fetched> {
-  if (page.status >= 400) throw new DomainError('addressRefused', { data: { status: page.status } });
+async function bytesOf(page: OpenPage, maxBytes = defaultMaxBytes): Promise<Buffer> {
   if (Number(page.header('content-length') ?? 0) > maxBytes) throw new Blocked('too large');
   const encoding = page.header('content-encoding')?.trim().toLowerCase() ?? '';
-  const bytes = await readBody(page.body, encoding, maxBytes);
+  return readBody(page.body, encoding, maxBytes);
+}
+
+async function read(page: OpenPage, url: URL, maxBytes: number | undefined): Promise<Fetched> {
+  if (page.status >= 400) throw new DomainError('addressRefused', { data: { status: page.status } });
+  const bytes = await bytesOf(page, maxBytes);
   return { url: url.href, status: page.status, contentType: page.header('content-type'), bytes };
+}
+
+const pageRequestOf = ({ accept = '*/*', body }: FetchOptions): PageRequest =>
+  body === undefined
+    ? { method: 'GET', headers: { accept } }
+    : { method: 'POST', headers: { accept, 'content-type': body.contentType }, body: body.content };
+
+/** Sends one request to a service and reads its answer. */
+async function sendOnce(
+  address: string,
+  { timeoutMs, maxBytes, ignoresBody = false, signal, ...request }: ServiceRequest,
+  { network, closing }: { network: Network; closing: AbortSignal },
+): Promise<ServiceAnswer> {
+  const deadline = createDeadline([closing, signal]);
+  deadline.abortIn(timeoutMs ?? defaultTimeoutMs);
+  const url = new URL(address);
+  try {
+    const page = await openPage(url, request, network, deadline.signal);
+    try {
+      if (redirectOf(page, url)) throw new Blocked('redirects');
+      const headers = page.headerNames.map((name): [string, string] => [name, page.header(name) ?? '']);
+      const bytes = ignoresBody ? Buffer.alloc(0) : await bytesOf(page, maxBytes);
+      return { status: page.status, headers: Object.fromEntries(headers), bytes };
+    } finally {
+      page.close();
+    }
+  } finally {
+    deadline.release();
+  }
 }
 
 /** Puts a fetcher together from its guard and its way to connect. Production calls `createFetcher`. */
@@ -92,12 +146,11 @@ export function assembleFetcher(network: Network, { chainMs } = defaultLimits): 
     let stopChain = () => {};
     try {
       for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-        const request = { accept: options.accept ?? '*/*', body: options.body };
-        const page = await openPage(url, request, network, deadline.signal);
+        const page = await openPage(url, pageRequestOf(options), network, deadline.signal);
         try {
           stopChain();
           const next = redirectOf(page, url);
-          if (next === undefined) return await read(page, url, options.maxBytes ?? defaultMaxBytes);
+          if (next === undefined) return await read(page, url, options.maxBytes);
           if (options.body !== undefined) throw new Blocked('redirects');
           stopChain = deadline.abortIn(Math.max(0, start + chainMs - performance.now()));
           url = next;
@@ -111,7 +164,7 @@ export function assembleFetcher(network: Network, { chainMs } = defaultLimits): 
     }
   }
 
-  async function blockingFailures<Result>(request: Promise<Result>): Promise<Result> {
+  async function track<Result>(request: Promise<Result>): Promise<Result> {
     running.add(request);
     try {
       return await request;
@@ -123,10 +176,10 @@ export function assembleFetcher(network: Network, { chainMs } = defaultLimits): 
   }
 
   return {
-    get: (address, options = {}) => blockingFailures(follow(address, options)),
-    post: (address, message) => blockingFailures(postOnce(network, closing.signal, address, message)),
-    check: (address) => blockingFailures(checkOnce(network, closing.signal, address)),
-    connect: (url) => blockingFailures(connectOnce(network, closing.signal, url)),
+    get: (address, options = {}) => track(follow(address, options)),
+    send: (address, request) => track(sendOnce(address, request, { network, closing: closing.signal })),
+    check: (address) => track(checkOnce(network, closing.signal, address)),
+    connect: (url) => track(connectOnce(network, closing.signal, url)),
     close: async () => {
       closing.abort();
       await Promise.allSettled(running);

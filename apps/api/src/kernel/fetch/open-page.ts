@@ -17,6 +17,7 @@ export interface Network {
 export interface OpenPage {
   status: number;
   header: (name: string) => string | undefined;
+  headerNames: readonly string[];
   body: Readable;
   close: () => void;
 }
@@ -48,12 +49,12 @@ function connectorTo(connect: () => Promise<Socket>): buildConnector.connector {
   };
 }
 
-/** The request for a page. With a body it is a POST. */
+/** The request for a page. */
 export interface PageRequest {
-  accept: string;
-  body?: { content: string | Buffer; contentType: string } | undefined;
-  /** Further headers, with names in lower case. */
-  headers?: Readonly<Record<string, string>> | undefined;
+  method: string;
+  /** Headers beside those that every request has. */
+  headers: Readonly<Record<string, string>>;
+  body?: string | Buffer | undefined;
 }
 
 /**
@@ -62,7 +63,7 @@ export interface PageRequest {
  */
 export async function openPage(
   url: URL,
-  { accept, body: sent, headers: further }: PageRequest,
+  { method, headers: own, body: sent }: PageRequest,
   network: Network,
   signal: AbortSignal,
 ): Promise<OpenPage> {
@@ -83,20 +84,20 @@ export async function openPage(
     });
     client = new Client(url.origin, { ...clientOptions, connect: connector });
     const { statusCode, headers, body } = await client.request({
-      method: sent === undefined ? 'GET' : 'POST',
+      method,
       path: `${url.pathname}${url.search}`,
-      headers: {
-        accept,
-        'accept-encoding': acceptedEncodings,
-        'user-agent': userAgent,
-        ...(sent && { 'content-type': sent.contentType }),
-        ...further,
-      },
-      body: sent?.content ?? null,
+      headers: { 'user-agent': userAgent, ...own, 'accept-encoding': acceptedEncodings },
+      body: sent ?? null,
       signal: deadline.signal,
     });
     heard(body).on('error', close);
-    return { status: statusCode, header: (name) => [headers[name]].flat().join(', ') || undefined, body, close };
+    return {
+      status: statusCode,
+      header: (name) => [headers[name]].flat().join(', ') || undefined,
+      headerNames: Object.keys(headers),
+      body,
+      close,
+    };
   } catch (error) {
     close();
     throw error;

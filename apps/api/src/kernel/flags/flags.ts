@@ -14,15 +14,25 @@ export interface FeatureFlags {
 
 const settingKey = 'flags';
 
+type Settings = Pick<
+  Env,
+  'FLAGS' | 'VARIANT' | 'NODE_ENV' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'CONTRIBUTE_URL'
+>;
+
+// Without a checkout and without a page of the operator's own there is nowhere to contribute. A checkout whose payments
+// nobody could confirm is none.
+const canContribute = ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, CONTRIBUTE_URL }: Settings): boolean =>
+  (STRIPE_SECRET_KEY !== undefined && STRIPE_WEBHOOK_SECRET !== undefined) || CONTRIBUTE_URL !== undefined;
+
 /** Loads what the operator chose while a server ran, which is kept in the database. */
-export async function loadFlags(env: Pick<Env, 'FLAGS' | 'VARIANT' | 'NODE_ENV'>, db: Db): Promise<FeatureFlags> {
+export async function loadFlags(env: Settings, db: Db): Promise<FeatureFlags> {
   let chosen = await readStored(db);
   return {
-    at: (host) => ({
-      ...defaultFlags({ host, variant: env.VARIANT, isProduction: env.NODE_ENV === 'production' }),
-      ...env.FLAGS,
-      ...chosen,
-    }),
+    at(host) {
+      const place = { host, variant: env.VARIANT, isProduction: env.NODE_ENV === 'production' };
+      const wanted = { ...defaultFlags(place), ...env.FLAGS, ...chosen };
+      return { ...wanted, enableContribution: wanted.enableContribution && canContribute(env) };
+    },
     async reload() {
       chosen = await readStored(db);
     },

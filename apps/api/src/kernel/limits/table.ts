@@ -20,6 +20,7 @@ export const namedLimits = {
   emailLookups: { points: 20, seconds: hour },
   friendRequests: { points: 60, seconds: hour },
   scopeInvitations: { points: 60, seconds: hour },
+  checkouts: { points: 30, seconds: hour },
   clips: { points: 60, seconds: minute },
   imports: { points: 100, seconds: hour },
   picturePreviews: { points: 3_000, seconds: hour },

@@ -35,22 +35,19 @@ export async function sendWebPush(
     // The keys are none, so that nobody could ever read a message.
     return { result: 'gone' };
   }
-  const headers = Object.entries(request.headers as Record<string, string | number>).map(
+  const named = Object.entries(request.headers as Record<string, string | number>).map(
     ([name, value]) => [name.toLowerCase(), String(value)] as const,
   );
-  const {
-    'content-type': contentType = 'application/octet-stream',
-    'content-length': _,
-    ...further
-  } = Object.fromEntries(headers);
+  const { 'content-length': _, ...headers } = Object.fromEntries(named);
   try {
-    const { status, header } = await fetcher.post(endpoint, {
-      content: request.body,
-      contentType,
-      headers: further,
+    const answer = await fetcher.send(endpoint, {
+      method: 'POST',
+      headers,
+      body: request.body,
+      ignoresBody: true,
       timeoutMs: pushTimeoutMs,
     });
-    return outcomeOf(status, header('retry-after'), now());
+    return outcomeOf(answer.status, answer.headers['retry-after'], now());
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { result: 'later', afterSeconds: undefined };

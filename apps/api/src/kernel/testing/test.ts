@@ -78,10 +78,17 @@ interface Fixtures {
   newUser: (name: string) => Promise<TestUser>;
 }
 
+/** Settings without which some paths are not there. */
+export const withEveryPath: Partial<Env> = {
+  STRIPE_SECRET_KEY: 'sk_of_a_test',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_a_test',
+  STRIPE_API_URL: 'https://stripe.invalid',
+};
+
 const useServer =
   (settings: Partial<Env> = {}) =>
   async ({}, use: (server: TestServer) => Promise<void>): Promise<void> => {
-    const server = await startTestServer(settings);
+    const server = await startTestServer({ ...withEveryPath, ...settings });
     await use(server);
     await server.close();
   };

@@ -39,6 +39,8 @@ export const errorMessages: Record<ErrorCode, MessageKey> = {
   labelGroupTaken: 'errors.labelGroupTaken',
   recipeRequired: 'errors.recipeRequired',
   comparisonTooLong: 'errors.comparisonTooLong',
+  contributionTooSmall: 'errors.contributionTooSmall',
+  checkoutUnavailable: 'errors.checkoutUnavailable',
   notAnImage: 'errors.notAnImage',
   imageTooLarge: 'errors.imageTooLarge',
   storageFull: 'errors.storageFull',

@@ -1,0 +1,27 @@
+import type { Fetcher } from './fetcher.ts';
+
+/** The part of `fetch` that libraries use which let one give them another. */
+export type Fetch = (address: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+const bodiless = new Set([204, 205, 304]);
+
+/**
+ * Returns a `fetch` that sends through the guarded fetcher, for libraries that take one of one's own. `body` must be
+ * text. It rejects when there is no answer within `timeoutMs`.
+ */
+export const fetchOf =
+  (fetcher: Fetcher, timeoutMs: number): Fetch =>
+  async (address, { method = 'GET', headers, body, signal } = {}) => {
+    const answer = await fetcher.send(address instanceof Request ? address.url : String(address), {
+      method,
+      headers: Object.fromEntries(new Headers(headers)),
+      body: typeof body === 'string' ? body : undefined,
+      timeoutMs,
+      signal: signal ?? undefined,
+    });
+    const { 'content-encoding': _decoded, 'content-length': _size, ...kept } = answer.headers;
+    return new Response(bodiless.has(answer.status) ? null : new Uint8Array(answer.bytes), {
+      status: answer.status,
+      headers: kept,
+    });
+  };
