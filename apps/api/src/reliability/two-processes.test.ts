@@ -110,15 +110,16 @@ test('a session that is revoked through one process is dead on the other within 
 const isOn = ({ services: { flags } }: TestServer, flag: Flag, host = 'localhost') => flags.at(host)[flag];
 
 test('spec 6: a feature that the operator turns off while servers run is off on every process within a second', async () => {
-  const ask = ({ services: { flags } }: TestServer) => requireFlag({ flags, host: 'localhost' }, 'enableContribution');
+  const ask = ({ services: { flags } }: TestServer) =>
+    requireFlag({ flags, host: 'localhost' }, 'enableInstallInstructions');
   for (const server of [one, two]) expect(() => ask(server)).not.toThrow();
-  const chosen = await chooseFlags(one.services.db, { enableContribution: false });
-  expect(chosen).toEqual({ enableContribution: false });
+  const chosen = await chooseFlags(one.services.db, { enableInstallInstructions: false });
+  expect(chosen).toEqual({ enableInstallInstructions: false });
   for (const server of [one, two]) {
     await vi.waitFor(() => expect(() => ask(server)).toThrow('notFound'), { timeout: 60_000, interval: 20 });
   }
-  await chooseFlags(two.services.db, { enableContribution: 'default' });
-  await expect.poll(() => isOn(one, 'enableContribution')).toBe(true);
+  await chooseFlags(two.services.db, { enableInstallInstructions: 'default' });
+  await expect.poll(() => isOn(one, 'enableInstallInstructions')).toBe(true);
 });
 
 test('what is chosen while servers run wins over FLAGS, and that over the default of the host', async () => {
@@ -138,11 +139,11 @@ test('what is chosen while servers run wins over FLAGS, and that over the defaul
 test('two choices at once are both kept', async () => {
   await Promise.all([
     chooseFlags(one.services.db, { enableAssistant: true }),
-    chooseFlags(two.services.db, { enableInstallInstructions: false }),
+    chooseFlags(two.services.db, { enableOCR: true }),
   ]);
   const both = await chooseFlags(one.services.db, {});
-  expect(both).toEqual({ enableAssistant: true, enableInstallInstructions: false });
-  await chooseFlags(one.services.db, { enableAssistant: 'default', enableInstallInstructions: 'default' });
+  expect(both).toEqual({ enableAssistant: true, enableOCR: true });
+  await chooseFlags(one.services.db, { enableAssistant: 'default', enableOCR: 'default' });
 });
 
 test('the command changes the features of a running server, and says what it cannot read', async () => {

@@ -19,6 +19,8 @@ export const notificationsEndpoints = {
   saveToken: defineEndpoint({
     method: 'POST',
     path: '/users/fcm/token',
+    summary: 'Registers an application for notifications.',
+    refusals: ['limitReached'],
     auth: 'user',
     body: fcmTokenSchema,
     failures,
@@ -28,6 +30,7 @@ export const notificationsEndpoints = {
   removeToken: defineEndpoint({
     method: 'DELETE',
     path: '/users/fcm/token',
+    summary: 'Ends the notifications of an application.',
     auth: 'user',
     query: fcmTokenSchema,
     failures,

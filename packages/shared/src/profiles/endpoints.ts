@@ -72,7 +72,7 @@ export const profilesEndpoints = {
     method: 'PUT',
     path: '/users/profile',
     summary: 'Changes the own profile.',
-    refusals: ['handleTaken', 'invalidName', 'notFound'],
+    refusals: ['handleTaken', 'invalidName', 'notFound', 'capabilityMissing'],
     auth: 'user',
     body: legacyProfileUpdateSchema,
     response: z.literal('Updated'),

@@ -46,7 +46,7 @@ export function apiDocsRest(app: FastifyInstance): void {
     const ctx = await app.contextOf(request, 'anyone');
     await ctx.limits.consumeRequest('GET', pageEndpoint.path, ctx);
     return reply
-      .header('content-security-policy', standalonePolicy({ style: docsStyle, script: null, framedBy: 'self' }))
+      .header('content-security-policy', standalonePolicy({ style: docsStyle, script: null, framedBy: [] }))
       .type('text/html; charset=utf-8')
       .send((await documentation()).page);
   });

@@ -1,4 +1,5 @@
 import type { Capabilities } from '@trivet/shared/users/schemas';
+import { hasPerks } from '#api/features/contributions/contributions.public';
 import type { Services } from '#api/kernel/context';
 import type { Db, Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
@@ -18,20 +19,18 @@ const none: Capabilities = {
   assistantMoreMessages: false,
 };
 
-/** Returns what an account may do. A self-hosted one may do everything, a hosted one what it is entitled to. */
-export function capabilitiesOf({ env }: Pick<Services, 'env'>, _userId: string): Promise<Capabilities> {
-  return Promise.resolve(env.VARIANT === 'selfhost' ? all : none);
+type Clock = Pick<Services, 'env' | 'now'>;
+
+/** Returns what an account may do: everything on a self-hosted server, and on a hosted one for a contribution. */
+export async function capabilitiesOf({ env, now }: Clock, db: Db | Tx, userId: string): Promise<Capabilities> {
+  return env.VARIANT === 'selfhost' || (await hasPerks(db, userId, now())) ? all : none;
 }
 
 /** Returns what the owner of a library may do, which holds for everything that is in it. */
-export async function capabilitiesOfLibrary(
-  services: Pick<Services, 'env'>,
-  db: Db | Tx,
-  libraryId: string,
-): Promise<Capabilities> {
+export async function capabilitiesOfLibrary(services: Clock, db: Db | Tx, libraryId: string): Promise<Capabilities> {
   if (services.env.VARIANT === 'selfhost') return all;
   const library = await db.library.findUnique({ where: { id: libraryId }, select: { ownerId: true } });
-  return library === null ? none : capabilitiesOf(services, library.ownerId);
+  return library === null ? none : capabilitiesOf(services, db, library.ownerId);
 }
 
 /** Returns the failure of what an account, or the owner of a library, may not do. It names the missing capability. */
@@ -43,7 +42,7 @@ export const missingCapability = (capability: Capability, field: string): Domain
  * recipe, those that it had before, or else the first.
  */
 export async function allowedImages(
-  services: Pick<Services, 'env'>,
+  services: Clock,
   db: Db | Tx,
   { libraryId, before, after }: { libraryId: string; before: readonly string[]; after: readonly string[] },
 ): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { contributionsEndpoints } from '@trivet/shared/contributions/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { requireFlag } from '#api/kernel/flags/flags';
-import { route } from '#api/kernel/http/rest';
+import { configOf, route } from '#api/kernel/http/rest';
 import { startCheckout } from './checkout.service.ts';
 import { receiveEvent } from './webhook.service.ts';
 
@@ -23,10 +23,10 @@ export async function contributionsRest(app: FastifyInstance): Promise<void> {
 function serveEvents(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  const options = { config: { auth: 'anyone' }, bodyLimit: maxEventBytes } as const;
-  scope.post('/payments/stripe/webhooks', options, async (request, reply) => {
+  const { webhooks } = contributionsEndpoints;
+  scope.post(webhooks.path, { config: configOf(webhooks), bodyLimit: maxEventBytes }, async (request, reply) => {
     const ctx = await scope.contextOf(request, 'anyone');
-    requireFlag(ctx, 'enableContribution');
+    requireFlag(ctx, webhooks.flag);
     const payload = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const signature = request.headers['stripe-signature'];
     await receiveEvent(ctx, payload, typeof signature === 'string' ? signature : undefined);

@@ -2,6 +2,7 @@ import { capabilityNames } from '@trivet/shared/contributions/models';
 import { type Contributing, type Contribution, contributionSchema } from '@trivet/shared/contributions/schemas';
 import type { Me } from '@trivet/shared/users/schemas';
 import type { Context, UserContext } from '#api/kernel/context';
+import type { Db, Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { givesPerksTo } from './contributions.access.ts';
 import { stripeSettings } from './stripe.ts';
@@ -9,9 +10,9 @@ import { stripeSettings } from './stripe.ts';
 /** Most contributions that are listed: a single one each week for two years. */
 const mostListed = 100;
 
-/** Returns whether the caller's contributions give the perks now. */
-export const hasPerks = async (ctx: UserContext): Promise<boolean> =>
-  (await ctx.db.subscription.findFirst({ where: givesPerksTo(ctx), select: { id: true } })) !== null;
+/** Returns whether a person's contributions give the perks at a time. */
+export const hasPerks = async (db: Db | Tx, userId: string, now: Date): Promise<boolean> =>
+  (await db.subscription.findFirst({ where: givesPerksTo(userId, now), select: { id: true } })) !== null;
 
 /** Returns what the caller has had the perks for, the ended ones too. Forever comes first, then what lasts longest. */
 async function listContributions(ctx: UserContext): Promise<Contribution[]> {

@@ -88,7 +88,7 @@ async function replaceImages(ctx: UserContext, tx: Tx, ids: readonly string[]): 
   );
   const shown = await tx.profileImage.findMany({ where: { userId }, select: { imageId: true } });
   const isNew = wanted.some((id) => !shown.some(({ imageId }) => imageId === id));
-  if (wanted.length > 1 && isNew && !(await capabilitiesOf(ctx, userId)).multipleImages) {
+  if (wanted.length > 1 && isNew && !(await capabilitiesOf(ctx, tx, userId)).multipleImages) {
     throw missingCapability('multipleImages', 'profileImageIds');
   }
   await tx.profileImage.deleteMany({ where: { userId } });

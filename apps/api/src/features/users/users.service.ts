@@ -151,7 +151,8 @@ export async function getPublic(
 }
 
 /** Returns the capabilities of the caller's account. */
-export const getMyCapabilities = (ctx: UserContext): Promise<Capabilities> => capabilitiesOf(ctx, ctx.actor.userId);
+export const getMyCapabilities = (ctx: UserContext): Promise<Capabilities> =>
+  capabilitiesOf(ctx, ctx.db, ctx.actor.userId);
 
 /** Returns figures of the account. */
 export async function getStats(ctx: UserContext) {

@@ -51,13 +51,13 @@ test('spec 7: the page calls the API that its host has, and the content policy h
   const hosts = 'https://api.example.org https://other.example.org http://localhost:4000';
   const sockets = 'wss://api.example.org wss://other.example.org ws://localhost:4000';
   expect(await open('recipes.example.org')).toEqual([
-    '[enableContribution enableInstallInstructions] [https://api.example.org/api/] [https://other.example.org/api/ http://localhost:4000/api/]',
+    '[enableInstallInstructions] [https://api.example.org/api/] [https://other.example.org/api/ http://localhost:4000/api/]',
     `connect-src 'self' ${hosts} ${sockets}`,
     `img-src 'self' data: blob: ${hosts}`,
     `frame-src 'self' ${hosts}`,
   ]);
   expect(await open('beta.example.org:8000')).toEqual([
-    '[enableExperimentalOfflineCache enableAssistant enableContribution enableInstallInstructions] [https://api.beta.example.org:8443/trivet/api/] []',
+    '[enableExperimentalOfflineCache enableAssistant enableInstallInstructions] [https://api.beta.example.org:8443/trivet/api/] []',
     "connect-src 'self' https://api.beta.example.org:8443 wss://api.beta.example.org:8443",
     "img-src 'self' data: blob: https://api.beta.example.org:8443",
     "frame-src 'self' https://api.beta.example.org:8443",

@@ -11,6 +11,7 @@ const ofBodies: readonly ErrorCode[] = ['malformedJson', 'payloadTooLarge', 'uns
 export function failuresOf(contract: PathContract): Map<number, ErrorCode[]> {
   const codes = new Set<ErrorCode>([...ofEveryPath, ...(contract.refusals ?? [])]);
   if (contract.auth !== 'anyone') codes.add('unauthorized');
+  if (contract.flag !== undefined) codes.add('notFound');
   if (contract.params) codes.add('notFound').add('pathTooLong');
   if (contract.method !== 'GET') for (const code of ofBodies) codes.add(code);
   const byStatus = new Map<number, ErrorCode[]>();
