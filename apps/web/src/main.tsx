@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { Application } from '#web/app/application.tsx';
 import { watchChunkFailures } from '#web/app/loading/chunk-failures.ts';
 import { createRouter } from '#web/app/routes.tsx';
-import { watchErrors } from '#web/lib/error-reports/watch-errors.ts';
 import { showLanguage, startTranslations } from '#web/lib/i18n.ts';
 import { reportFailure, showFailuresWith } from '#web/lib/server/failures.ts';
 import { applyAppearance, shownLanguage, subscribeAppearance } from '#web/lib/stores/appearance.ts';
@@ -40,7 +39,14 @@ async function start(): Promise<void> {
   show(router);
 }
 
+// The server names it in the page. While developing, nobody fills its place.
+const errorService = document.querySelector<HTMLMetaElement>('[name=error-service][content^=http]')?.content;
+
 showFailuresWith(showFailureToast);
 watchChunkFailures();
-watchErrors();
+if (errorService)
+  import('#web/lib/error-reports/watch-errors.ts').then(
+    (lib) => lib.watchErrors(errorService),
+    () => {},
+  );
 start().catch(() => document.getElementById('load-failure')?.removeAttribute('hidden'));

@@ -2,10 +2,9 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
-import { reportError } from '#web/lib/error-reports/watch-errors.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
-import { failureOf } from '#web/lib/server/failures.ts';
+import { bugs, failureOf } from '#web/lib/server/failures.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { type SessionEvent, subscribeSession } from '#web/lib/server/session.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -23,7 +22,7 @@ export function ScreenError() {
   const navigate = useNavigate();
   const location = useLocation();
   const { status } = failureOf(error);
-  useEffect(() => reportError(error), [error]);
+  useEffect(() => bugs.report?.(error), [error]);
   const retry = () => {
     reset();
     // A revalidation can end before the boundary learns of it, and the screen would not be drawn again.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { superLinearTexts, tokensOfSources } from '../testing/growth.ts';
 import { messageHead, reportedEvent } from './reported-event.ts';
 
 test.for<[string, string]>([
@@ -76,4 +77,13 @@ test('R25 a report has the kind and the place of an error, and nothing else that
       ],
     },
   });
+});
+
+test('D2 the work for a report grows with the text and no faster', async () => {
+  const alphabet = [...tokensOfSources('packages/shared/src/error-reports/*.ts'), 'a ', 'a/', "'"];
+  const report = (text: string) => {
+    const frames = [{ filename: text, function: text }];
+    return reportedEvent({ exception: { values: [{ type: text, value: text, stacktrace: { frames } }] } }, {});
+  };
+  expect(await superLinearTexts(report, alphabet)).toEqual([]);
 });

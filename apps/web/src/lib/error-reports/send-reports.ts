@@ -20,10 +20,15 @@ const answers = new Set(['CallError', 'TRPCClientError', 'AbortError', 'TimeoutE
  * proxies and extensions break by scripts of their own.
  */
 const notOurs =
-  /dynamically imported module|module script failed|preload CSS|^(?:failed to fetch|load failed|networkerror)|^script error|proxy.*undefined|undefined.*proxy/i;
+  /dynamically imported module|module script failed|preload CSS|^(?:failed to fetch|load failed|networkerror)|^script error/i;
+/** The words of what proxies of the page's objects break. */
+const proxyWords = [/prox/i, /undefined/i];
 
-const isBug = (error: unknown): error is Error =>
-  error instanceof Error && !answers.has(error.name) && !notOurs.test(error.message.slice(0, 300));
+function isBug(error: unknown): error is Error {
+  if (!(error instanceof Error) || answers.has(error.name)) return false;
+  const start = error.message.slice(0, 300);
+  return !notOurs.test(start) && !proxyWords.every((words) => words.test(start));
+}
 
 /** Returns whether a file of this page is in the stack. A script that an extension added has none. */
 const isOfPage = ({ exception }: ErrorEvent): boolean =>
@@ -32,7 +37,7 @@ const isOfPage = ({ exception }: ErrorEvent): boolean =>
   );
 
 /** The first word of the address, which names the screen. The rest may name a thing of a person. */
-const screenOf = (hash: string): string => /^#\/([a-z-]*)/.exec(hash)?.[1] ?? '';
+const screenOf = (hash: string): string => /^#\/([a-z-]{0,40})/.exec(hash)?.[1] ?? '';
 
 /** Opens the client of an error service. Returns the function that tells it an error. */
 export function openReports(dsn: string): (error: unknown) => void {

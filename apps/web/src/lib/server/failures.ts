@@ -1,6 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
 import { isErrorCode, type ErrorCode } from '@trivet/shared/errors';
-import { reportError } from '../error-reports/watch-errors.ts';
 import { type MessageKey, translate } from '../i18n.ts';
 import { openAuthPrompt } from './auth-prompt.ts';
 import { errorMessages } from './error-messages.ts';
@@ -22,6 +21,9 @@ export interface Failure {
  * handler show as usual.
  */
 export type FailureHandlers = Partial<Record<ErrorCode | number | '*', (failure: Failure) => void>>;
+
+/** Where bugs are told, when the server names a service for that. The library of it decides what is one. */
+export const bugs: { report?: (error: unknown) => void } = {};
 
 /** The failure of a REST call. */
 export class CallError extends Error {
@@ -87,7 +89,7 @@ export function failureMessage({ status, code }: Failure): MessageKey {
 
 /** Shows a failure to the person, unless one of the call's own handlers takes it. A bug is told to the error service. */
 export function reportFailure(error: unknown, handlers: FailureHandlers = {}): void {
-  reportError(error);
+  bugs.report?.(error);
   const failure = failureOf(error);
   const own = (failure.code === null ? undefined : handlers[failure.code]) ?? handlers[failure.status] ?? handlers['*'];
   if (own !== undefined) own(failure);
