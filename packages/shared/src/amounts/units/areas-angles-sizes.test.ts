@@ -6,7 +6,7 @@ import { parseLine } from '../lines/parse-line.ts';
 import { notationOf } from '../notation.ts';
 import { scaleStep } from '../scaling/scale-step.ts';
 import { textOf } from '../scaling/scaled-pieces.ts';
-import { type UnitName, units, type UnitSystem } from './units.ts';
+import { sizeOf, type UnitName, type UnitSystem } from './units.ts';
 
 const noted = (text: string, language: string) => ({ ...notationOf(text, '.'), language });
 const unitOf = (line: string, language: string): UnitName | undefined =>
@@ -111,6 +111,6 @@ test('a square is the side times itself', () => {
     ['squareInch', 'inch'],
     ['squareFoot', 'foot'],
   ] as const) {
-    expect(units[square].size.toFraction()).toBe(units[side].size.pow(2)?.toFraction());
+    expect(sizeOf(square).toFraction()).toBe(sizeOf(side).pow(2)?.toFraction());
   }
 });
