@@ -2,7 +2,7 @@ import { Workbox } from 'workbox-window';
 import { translate } from '#web/lib/i18n.ts';
 import { serverUrl } from '#web/lib/server/server.ts';
 import { shownLanguage, subscribeAppearance } from '#web/lib/stores/appearance.ts';
-import { forgetUnsavedChanges, hasUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
+import { forgetPage, wouldLoseWithPage } from '#web/lib/stores/unsaved-changes.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { keepTableMessage } from '#web/worker/table-files.ts';
 
@@ -49,8 +49,8 @@ function offerUpdate(worker: Workbox): void {
 
 // Only the tab of the person who agreed is loaded again. The others keep what is typed in them.
 function takeUpdate(worker: Workbox): void {
-  if (hasUnsavedChanges() && !window.confirm(translate('common.unsavedChanges'))) return;
-  forgetUnsavedChanges();
+  if (wouldLoseWithPage() && !window.confirm(translate('common.unsavedChanges'))) return;
+  forgetPage();
   worker.addEventListener('controlling', () => window.location.reload());
   worker.messageSkipWaiting();
 }

@@ -54,7 +54,7 @@ const answer = (data: (input: never) => unknown) => (input: never) => {
   return data(input);
 };
 const time = new Date(0);
-const profile = { handle: null, name: 'Ada', enableProfile: false, items: [] };
+const profile = { handle: null, name: 'Ada', enableProfile: false, images: [], items: [] };
 
 /** Opens a screen once the application knows who is there. */
 async function open(hash: string) {

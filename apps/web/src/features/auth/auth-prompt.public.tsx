@@ -14,7 +14,7 @@ import {
   useIsLoggedIn,
 } from '#web/lib/server/session.ts';
 import { readText, storageKeys } from '#web/lib/stores/storage.ts';
-import { forgetUnsavedChanges, hasUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
+import { forgetPage, wouldLoseWithPage } from '#web/lib/stores/unsaved-changes.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { AuthPanel, useAuthMode } from './auth-panel.tsx';
 import styles from './auth.module.css';
@@ -33,8 +33,8 @@ export default function AuthPrompt() {
   // Screens that show what the browser has may not have asked who is there.
   const [before] = useState(() => utils.users.getMe.getData()?.id ?? readText(storageKeys.person));
   const leave = () => {
-    if (hasUnsavedChanges() && !window.confirm(t('common.unsavedChanges'))) return;
-    forgetUnsavedChanges();
+    if (wouldLoseWithPage() && !window.confirm(t('common.unsavedChanges'))) return;
+    forgetPage();
     endSession();
     // The page that caused the prompt would only cause it again.
     window.location.hash = paths.welcome;

@@ -1,6 +1,6 @@
 import type { RecipeImage } from '@trivet/shared/recipes/schemas';
 import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
-import { useT } from '#web/lib/i18n.ts';
+import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type OrderedItem, OrderList } from '#web/ui/order/order-list.tsx';
 import { sourceOf } from '#web/ui/picture-source.ts';
@@ -12,11 +12,13 @@ export type FieldImage = Pick<RecipeImage, 'id' | 'location' | 'srcSet' | 'previ
 interface ImageOrderProps {
   title: string;
   images: readonly FieldImage[];
+  /** What the first picture is called. */
+  first: MessageKey;
   onChange: (images: FieldImage[]) => void;
 }
 
-/** Shows pictures in their order. Dragging or buttons move them, and the first is the recipe's main picture. */
-export function ImageOrder({ title, images, onChange }: ImageOrderProps) {
+/** Shows pictures in their order. Dragging or buttons move them, and the first is the main one. */
+export function ImageOrder({ title, images, first, onChange }: ImageOrderProps) {
   const t = useT();
   const isMovable = images.length > 1;
   return (
@@ -34,7 +36,7 @@ export function ImageOrder({ title, images, onChange }: ImageOrderProps) {
           <>
             <div className={styles.picture} data-grip={isMovable ? 'mouse' : undefined}>
               <Picture title={title} source={sourceOf(image)} alt={t('images.number', { number })} sizes="16rem" />
-              {isMovable && own.isFirst && <span className={styles.first}>{t('images.first')}</span>}
+              {isMovable && own.isFirst && <span className={styles.first}>{t(first)}</span>}
             </div>
             <ImageControls
               number={number}

@@ -1,6 +1,8 @@
 import { IconPhotoPlus, IconWorldDownload } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useT } from '#web/lib/i18n.ts';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { newId } from '#web/lib/new-id.ts';
+import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ImageAddress } from './image-address.tsx';
@@ -9,11 +11,15 @@ import { ImageUploadRow } from './image-upload-row.tsx';
 import styles from './images-field.module.css';
 import { type ImageSource, useImageUploads } from './use-image-uploads.ts';
 
-/** Most pictures of one recipe. */
+const CropDialog = lazy(() => keepTrying(() => import('./crop-dialog.tsx')));
+
+/** Most pictures of one recipe, or of one person. */
 const mostImages = 10;
 
+export type { FieldImage };
+
 interface ImagesFieldProps {
-  /** The title of the recipe. Its first letter shows while there is no picture. */
+  /** The title of the recipe, or the name. Its first letter shows while there is no picture. */
   title: string;
   images: readonly FieldImage[];
   /**
@@ -24,34 +30,58 @@ interface ImagesFieldProps {
   onChange: (images: FieldImage[]) => void;
   /** Called with true while a picture is uploading. */
   onBusy: (isBusy: boolean) => void;
+  /** What the field says of itself and of the first picture. */
+  words?: ImageWords;
+  /** True when a square is cut out of each file before it is sent. */
+  isCropped?: boolean;
 }
+
+/** The words for pictures of one kind, where one and where several are possible. */
+interface ImageWords {
+  label: MessageKey;
+  labelMany: MessageKey;
+  help: MessageKey;
+  helpMany: MessageKey;
+  first: MessageKey;
+}
+
+const recipeWords: ImageWords = {
+  label: 'images.label',
+  labelMany: 'images.labelMany',
+  help: 'images.help',
+  helpMany: 'images.helpMany',
+  first: 'images.first',
+};
 
 const picturesIn = (files: FileList | null | undefined): File[] =>
   [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
 /**
- * Edits the pictures of a recipe: adds them from files, drops, the clipboard or the web, and orders and removes them.
+ * Edits the pictures of a recipe or a person: adds them from files, drops, the clipboard or the web, and orders and removes
+ * them.
  */
-export function ImagesField({ title, images, multiple, onAdd, onChange, onBusy }: ImagesFieldProps) {
+export function ImagesField({ title, images, multiple, onAdd, onChange, onBusy, ...rest }: ImagesFieldProps) {
+  const { words = recipeWords, isCropped = false } = rest;
   const t = useT();
   const id = useId();
   const { uploads, start, retry, dismiss } = useImageUploads(onAdd);
-  const isBusy = uploads.some(({ error }) => error === null);
+  const { uncut, cut, takeCut } = useCutting(isCropped, start);
+  const isBusy = uncut !== undefined || uploads.some(({ error }) => error === null);
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   const room = multiple ? Math.max(0, mostImages - images.length - uploads.length) : 1;
   const add = (sources: readonly ImageSource[]) => {
     if (sources.length > room)
       showToast({ message: t('images.full', { count: multiple ? mostImages : 1 }), tone: 'danger' });
-    start(sources.slice(0, room));
+    cut(sources.slice(0, room));
   };
   usePastedPictures(add);
   const isOver = useDroppedFiles(add);
   return (
     <div role="group" aria-labelledby={id} className={styles.field} data-over={isOver || undefined}>
       <p id={id} className={styles.label}>
-        {t(multiple ? 'images.labelMany' : 'images.label')}
+        {t(multiple ? words.labelMany : words.label)}
       </p>
-      {images.length > 0 && <ImageOrder title={title} images={images} onChange={onChange} />}
+      {images.length > 0 && <ImageOrder title={title} images={images} first={words.first} onChange={onChange} />}
       {uploads.map((upload) => (
         <ImageUploadRow
           key={upload.key}
@@ -60,21 +90,46 @@ export function ImagesField({ title, images, multiple, onAdd, onChange, onBusy }
           onDismiss={() => dismiss(upload.key)}
         />
       ))}
-      <AddImages room={room} multiple={multiple} isEmpty={images.length === 0} onAdd={add} />
+      <AddImages
+        room={room}
+        multiple={multiple}
+        isEmpty={images.length === 0}
+        help={multiple ? words.helpMany : words.help}
+        onAdd={add}
+      />
+      <Suspense>{uncut !== undefined && <CropDialog key={uncut.key} file={uncut.file} onDone={takeCut} />}</Suspense>
     </div>
   );
 }
 
+/** Lets a square be cut out of each file, one after the other, before it is sent. Pictures of the web are sent at once. */
+function useCutting(isCropped: boolean, start: (sources: readonly ImageSource[]) => void) {
+  const [files, setFiles] = useState<readonly { key: string; file: File }[]>([]);
+  return {
+    uncut: files[0],
+    cut: (sources: readonly ImageSource[]) => {
+      const isCut = (source: ImageSource): source is File => isCropped && typeof source !== 'string';
+      setFiles((waiting) => [...waiting, ...sources.filter(isCut).map((file) => ({ key: newId(), file }))]);
+      start(sources.filter((source) => !isCut(source)));
+    },
+    takeCut: (file: File | null) => {
+      setFiles(([, ...waiting]) => waiting);
+      if (file !== null) start([file]);
+    },
+  };
+}
+
 interface AddImagesProps {
-  /** How many more pictures the recipe can have. */
+  /** How many more pictures there can be. */
   room: number;
   multiple: boolean;
   isEmpty: boolean;
+  help: MessageKey;
   onAdd: (sources: readonly ImageSource[]) => void;
 }
 
 /** Adds pictures from files, or from addresses of the web. */
-function AddImages({ room, multiple, isEmpty, onAdd }: AddImagesProps) {
+function AddImages({ room, multiple, isEmpty, help, onAdd }: AddImagesProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -91,9 +146,7 @@ function AddImages({ room, multiple, isEmpty, onAdd }: AddImagesProps) {
             {t('images.fromAddress')}
           </Button>
         )}
-        <p className={styles.help}>
-          {room > 0 ? t(multiple ? 'images.helpMany' : 'images.help') : t('images.full', { count: mostImages })}
-        </p>
+        <p className={styles.help}>{room > 0 ? t(help) : t('images.full', { count: mostImages })}</p>
       </div>
       {isAsking && (
         <ImageAddress

@@ -150,7 +150,7 @@ it('moves a picture by dragging its grip, and puts it back with Escape', () => {
 it('keeps the focus on the picture that was moved to the end', async () => {
   function Images() {
     const [images, setImages] = useState([image('a'), image('b')]);
-    return <ImageOrder title="Cake" images={images} onChange={setImages} />;
+    return <ImageOrder first="images.first" title="Cake" images={images} onChange={setImages} />;
   }
   show(<Images />);
   const person = userEvent.setup();

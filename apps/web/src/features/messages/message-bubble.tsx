@@ -1,10 +1,12 @@
 import type { Message } from '@trivet/shared/messages/schemas';
 import { Link } from 'react-router-dom';
+import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { SmallPicture } from '#web/ui/small-picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { MessageOptions } from './message-options.tsx';
 import styles from './thread.module.css';
 
 /** A message as the thread shows it. One that is on its way has no answer of the server yet. */
@@ -15,12 +17,13 @@ export interface ShownMessage extends Pick<Message, 'id' | 'body' | 'recipeTitle
 
 interface MessageBubbleProps {
   message: ShownMessage;
+  otherUser: { id: string; name: string };
   author: string;
   time: string;
 }
 
 /** Shows one message. */
-export function MessageBubble({ message, author, time }: MessageBubbleProps) {
+export function MessageBubble({ message, otherUser, author, time }: MessageBubbleProps) {
   const t = useT();
   const { body, recipeTitle, recipe, createdAt, isMine, isSending } = message;
   return (
@@ -28,12 +31,23 @@ export function MessageBubble({ message, author, time }: MessageBubbleProps) {
       <VisuallyHidden>
         <bdi>{author}</bdi>:{' '}
       </VisuallyHidden>
-      <div className={styles.bubble}>
-        {recipeTitle !== null && <SentRecipe recipe={recipe} title={recipeTitle} />}
-        {body !== '' && (
-          <p className={styles.text} dir="auto">
-            <LinkedText text={body} />
-          </p>
+      <div className={styles.line}>
+        <div className={styles.bubble}>
+          {recipeTitle !== null && <SentRecipe recipe={recipe} title={recipeTitle} />}
+          {body !== '' && (
+            <p className={styles.text} dir="auto">
+              <LinkedText text={body} />
+            </p>
+          )}
+        </div>
+        {!isSending && (
+          <span className={styles.options}>
+            <MessageOptions
+              message={message}
+              otherUser={otherUser}
+              label={t('messages.optionsOf', { name: isolated(author), time })}
+            />
+          </span>
         )}
       </div>
       <span className={styles.time}>

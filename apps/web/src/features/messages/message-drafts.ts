@@ -1,10 +1,12 @@
 import { subscribeSession } from '#web/lib/server/session.ts';
+import { watchPage } from '#web/lib/stores/unsaved-changes.ts';
 
 /** Unsent texts by their receiver, until the page is loaded again or somebody else logs in. */
 const drafts = new Map<string, string>();
 subscribeSession((event) => {
   if (event !== 'renewal') drafts.clear();
 });
+watchPage(() => [...drafts.values()].some((text) => text.trim() !== ''));
 
 /** Returns the unsent text to a person. */
 export const readMessageDraft = (userId: string): string => drafts.get(userId) ?? '';

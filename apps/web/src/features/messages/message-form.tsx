@@ -1,21 +1,21 @@
 import { maxMessageLength, type Message } from '@trivet/shared/messages/schemas';
 import { IconSend } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { PersonPicker } from '#web/features/profiles/people/person-picker.public.tsx';
+import { type KnownPerson, PersonPicker } from '#web/features/profiles/people/person-picker.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { ChosenPerson } from './chosen-person.tsx';
 import styles from './messages.module.css';
-import { type Person, useSendMessage } from './messages.mutations.ts';
+import { useSendMessage } from './messages.mutations.ts';
 
 interface MessageFormProps {
   /** The recipe to send along. Without it a text is needed. */
   recipeId?: string;
   /** Whether the field gets the focus when the dialog around it opens. */
   initialFocus?: boolean;
-  onSent: (message: Message, to: Person) => void;
+  onSent: (message: Message, to: KnownPerson) => void;
 }
 
 /** Asks for the receiver, then for the text. */
@@ -69,7 +69,7 @@ export function MessageForm({ recipeId, initialFocus = true, onSent }: MessageFo
 interface ReceiversProps {
   wasChosen: boolean;
   initialFocus: boolean;
-  onChoose: (person: Person) => void;
+  onChoose: (person: KnownPerson) => void;
 }
 
 function Receivers({ wasChosen, ...rest }: ReceiversProps) {
@@ -79,7 +79,7 @@ function Receivers({ wasChosen, ...rest }: ReceiversProps) {
 
 /** Keeps the text and its receiver. */
 function useDraft() {
-  const [person, setPerson] = useState<Person | null>(null);
+  const [person, setPerson] = useState<KnownPerson | null>(null);
   const [wasChosen, setWasChosen] = useState(false);
   const [text, setText] = useState('');
   // Sent again after a failure it is the same message. With another text or receiver it is another one.
@@ -89,7 +89,7 @@ function useDraft() {
     person,
     wasChosen,
     text,
-    choose: (chosen: Person | null) => {
+    choose: (chosen: KnownPerson | null) => {
       setPerson(chosen);
       setWasChosen(true);
       setId(newId());

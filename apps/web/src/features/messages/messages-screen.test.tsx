@@ -15,7 +15,7 @@ const thread = (
   last: Partial<MessageThread['lastMessage']>,
   unreadCount = 0,
 ): MessageThread => ({
-  otherUser: { id: uuid(digit), name, handle: null },
+  otherUser: { id: uuid(digit), name, handle: null, image: null },
   messageCount: 3,
   unreadCount,
   lastMessage: { id: uuid(8), fromUserId: uuid(digit), body: '', recipeTitle: null, createdAt: new Date(), ...last },
@@ -127,7 +127,7 @@ it('a friend is found by typing, and what is sent leads to the thread', async ()
 
 it('anybody else is found by the exact handle or address; nobody and oneself are said at the field', async () => {
   answers['users.getUserProfileByHandle'] = ({ handle }: { handle: string }) => {
-    if (handle === 'me') return { ...me, handle: 'me' };
+    if (handle === 'me') return { ...me, handle: 'me', images: [] };
     throw new Refusal(404, 'notFound');
   };
   answers['users.getUserProfileByEmail'] = () => ({ id: uuid(5), name: 'Eve', handle: null, email: 'eve@example.org' });

@@ -56,9 +56,8 @@ export function useMarkThreadRead() {
   });
 }
 
-/** Somebody to whom the caller can write. */
-export interface Person {
-  id: string;
-  name: string;
-  handle: string | null;
+/** Deletes one's own copy of a message. */
+export function useDeleteCopy() {
+  const utils = trpc.useUtils();
+  return trpc.messages.deleteMyCopy.useMutation({ onSettled: () => utils.messages.invalidate() });
 }

@@ -5,7 +5,13 @@ import { MessageBubble, type ShownMessage } from './message-bubble.tsx';
 import styles from './thread.module.css';
 
 /** Shows messages below the days on which they were written. */
-export function ThreadDays({ messages, otherName }: { messages: readonly ShownMessage[]; otherName: string }) {
+export function ThreadDays({
+  messages,
+  otherUser,
+}: {
+  messages: readonly ShownMessage[];
+  otherUser: { id: string; name: string };
+}) {
   const t = useT();
   const days = Map.groupBy(messages, ({ createdAt }) => dayOf(createdAt));
   const time = new Intl.DateTimeFormat(shownLanguage().locale, { timeStyle: 'short' });
@@ -19,7 +25,8 @@ export function ThreadDays({ messages, otherName }: { messages: readonly ShownMe
           <MessageBubble
             key={message.id}
             message={message}
-            author={message.isMine ? t('messages.fromYou') : otherName}
+            otherUser={otherUser}
+            author={message.isMine ? t('messages.fromYou') : otherUser.name}
             time={time.format(message.createdAt)}
           />
         ))}

@@ -15,7 +15,7 @@ export function ThreadRow({ thread: { otherUser, lastMessage, unreadCount } }: {
   return (
     <ListRow
       to={paths.thread(otherUser.id)}
-      start={<PersonPicture name={otherUser.name} />}
+      start={<PersonPicture name={otherUser.name} image={otherUser.image} />}
       title={<span className={styles.name} data-unread={unreadCount > 0 || undefined} children={otherUser.name} />}
       meta={
         <span className={styles.last}>

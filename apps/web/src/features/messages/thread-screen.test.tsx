@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
+import { wouldLoseWithPage } from '#web/lib/stores/unsaved-changes.ts';
 import '#web/testing/show.tsx';
+import '#web/ui/dialogs/dialog-frame.tsx';
 import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { keepMessageDraft } from './message-drafts.ts';
@@ -34,7 +36,7 @@ beforeEach(() => {
   messages = [message(2, ben, 'Hello'), message(3, me, 'Hi')];
   answers = {
     'messages.getThread': () => ({
-      otherUser: { id: ben, name: 'Ben', handle: null },
+      otherUser: { id: ben, name: 'Ben', handle: null, image: null },
       messages,
       nextCursor: null,
     }),
@@ -146,7 +148,7 @@ describe('a thread', () => {
 
   it('shows older messages when they are asked for', async () => {
     answers['messages.getThread'] = ({ cursor }: { cursor?: string }) => ({
-      otherUser: { id: ben, name: 'Ben', handle: null },
+      otherUser: { id: ben, name: 'Ben', handle: null, image: null },
       ...(cursor === undefined
         ? { messages: [message(5, ben, 'late')], nextCursor: 'older' }
         : { messages: [message(2, me, 'early')], nextCursor: null }),
@@ -162,14 +164,14 @@ describe('a thread', () => {
     answers['messages.getThread'] = async ({ cursor }: { cursor?: string }) => {
       if (cursor === undefined)
         return {
-          otherUser: { id: ben, name: 'Ben', handle: null },
+          otherUser: { id: ben, name: 'Ben', handle: null, image: null },
           messages: [message(5, ben, 'late')],
           nextCursor: 'older',
         };
       asked += 1;
       if (asked === 1) await new Promise<void>((resolve) => (come = resolve));
       return {
-        otherUser: { id: ben, name: 'Ben', handle: null },
+        otherUser: { id: ben, name: 'Ben', handle: null, image: null },
         messages: [message(2, me, 'early')],
         nextCursor: null,
       };
@@ -192,6 +194,44 @@ describe('a thread', () => {
     };
     open();
     expect(await screen.findByText('This account no longer exists')).toBeTruthy();
+  });
+});
+
+describe('a message', () => {
+  it('is deleted for oneself after a question', async () => {
+    const gone: unknown[] = [];
+    answers['messages.deleteMyCopy'] = (input: unknown) => {
+      gone.push(input);
+      messages = messages.slice(1);
+    };
+    const person = open();
+    await field();
+    await person.click(screen.getByRole('button', { name: /^Options: .*Ben/ }));
+    await person.click(screen.getByRole('menuitem', { name: 'Delete for me' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(gone).toEqual([]);
+    await person.click(within(dialog).getByRole('button', { name: 'Delete for me' }));
+    await waitFor(() => expect(shown()).toEqual(['You: Hi']));
+    expect(gone).toEqual([{ id: uuid(2) }]);
+  });
+
+  it('of the other person is reported, and one’s own is not', async () => {
+    const reports: unknown[] = [];
+    answers['reports.createReport'] = (input: unknown) => {
+      reports.push(input);
+      return { delivery: 'mail' };
+    };
+    const person = open();
+    await field();
+    await person.click(screen.getByRole('button', { name: /^Options: .*You/ }));
+    expect(screen.queryByRole('menuitem', { name: 'Report' })).toBeNull();
+    await person.keyboard('{Escape}');
+    await person.click(screen.getByRole('button', { name: /^Options: .*Ben/ }));
+    await person.click(screen.getByRole('menuitem', { name: 'Report' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Report this message' });
+    await person.type(within(dialog).getByRole('textbox', { name: 'What happened?' }), 'Rude');
+    await person.click(within(dialog).getByRole('button', { name: 'Send report' }));
+    await waitFor(() => expect(reports).toEqual([{ userId: ben, messageId: uuid(2), reason: 'Rude' }]));
   });
 });
 
@@ -237,12 +277,14 @@ describe('writing', () => {
     expect(sent[2]?.id).not.toBe(sent[0]?.id);
   });
 
-  it('keeps what was begun until it is sent, and sends nothing that is empty', async () => {
+  it('keeps what was begun until it is sent, sends nothing that is empty, and asks before the page takes it', async () => {
     keepMessageDraft(ben, 'half a');
     const person = open();
+    expect(wouldLoseWithPage()).toBe(true);
     expect((await field()).value).toBe('half a');
     await person.clear(await field());
     await person.type(await field(), '  {Enter}');
+    expect(wouldLoseWithPage()).toBe(false);
     expect(sent).toEqual([]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
   });

@@ -1,6 +1,7 @@
-import { IconMessageCircle, IconUserOff } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { IconMessageCircle, IconUser, IconUserOff } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { usePersonOptions } from '#web/features/profiles/people/person-options.public.tsx';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -11,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PendingRows } from '#web/ui/feedback/pending-rows.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
+import { OptionLink } from '#web/ui/menus/option.tsx';
 import { Composer } from './composer.tsx';
 import type { ShownMessage } from './message-bubble.tsx';
 import { keepMessageDraft, readMessageDraft } from './message-drafts.ts';
@@ -32,6 +34,11 @@ function Thread({ userId }: { userId: string }) {
     { userId },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
+  const navigate = useNavigate();
+  const { options, dialogs } = usePersonOptions(
+    { id: userId, name: pages.data?.pages[0]?.otherUser.name ?? '' },
+    () => void navigate(paths.messages, { replace: true }),
+  );
   const { text, change, send, outgoing } = useWriting(userId);
   const received = pages.data?.pages.toReversed().flatMap(({ messages }) => messages);
   const shown = withOutgoing(received ?? [], outgoing, userId);
@@ -39,9 +46,15 @@ function Thread({ userId }: { userId: string }) {
   const newest = received?.findLast(({ fromUserId }) => fromUserId === userId);
   useMarkRead(userId, newest?.id);
   if (pages.data === undefined) return <NoThread error={pages.error} onRetry={() => void pages.refetch()} />;
-  const name = pages.data.pages[0]?.otherUser.name ?? '';
+  const otherUser = pages.data.pages[0]?.otherUser;
+  const name = otherUser?.name ?? '';
   return (
-    <Screen title={name} back={paths.messages} width="reading">
+    <Screen
+      title={name}
+      back={paths.messages}
+      width="reading"
+      options={<ThreadOptions handle={otherUser?.handle ?? null} options={options} />}
+    >
       <div className={styles.thread}>
         {pages.hasNextPage && (
           <div className={styles.older}>
@@ -62,7 +75,7 @@ function Thread({ userId }: { userId: string }) {
             message={t('messages.noneYet', { name: isolated(name) })}
           />
         )}
-        <ThreadDays messages={shown} otherName={name} />
+        <ThreadDays messages={shown} otherUser={{ id: userId, name }} />
       </div>
       <Composer
         text={text}
@@ -72,7 +85,22 @@ function Thread({ userId }: { userId: string }) {
           send();
         }}
       />
+      {dialogs}
     </Screen>
+  );
+}
+
+function ThreadOptions({ handle, options }: { handle: string | null; options: ReactNode }) {
+  const t = useT();
+  return (
+    <>
+      {handle !== null && (
+        <OptionLink icon={<IconUser size={20} />} to={paths.profile(handle)}>
+          {t('people.openProfile')}
+        </OptionLink>
+      )}
+      {options}
+    </>
   );
 }
 

@@ -1,16 +1,15 @@
-import { IconEye } from '@tabler/icons-react';
+import { IconEye, IconQrcode } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { serverUrl } from '#web/lib/server/server.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import styles from './people/people.module.css';
 import { Handle } from './people/person-picture.public.tsx';
+import { useProfileShare } from './use-profile-share.tsx';
 
-/** Links to one's profile as others see it, and offers its address to share. */
-export function ProfileLinks({ handle }: { handle: string }) {
+/** Links to one's profile as others see it, and shares it. */
+export function ProfileLinks({ name, handle }: { name: string; handle: string }) {
   const t = useT();
-  const address = serverUrl(`#${paths.profile(handle)}`);
+  const { share, shareDialog } = useProfileShare({ name, handle });
   return (
     <div className={styles.links}>
       <p className={styles.address}>
@@ -20,13 +19,11 @@ export function ProfileLinks({ handle }: { handle: string }) {
         <Button icon={<IconEye size={20} aria-hidden />} to={paths.profile(handle)}>
           {t('people.edit.view')}
         </Button>
-        <CopyButton
-          tone="secondary"
-          text={address}
-          label={t('recipes.share.copyAddress')}
-          failure={t('people.edit.notCopied', { address })}
-        />
+        <Button icon={<IconQrcode size={20} aria-hidden />} onClick={share}>
+          {t('people.share.option')}
+        </Button>
       </div>
+      {shareDialog}
     </div>
   );
 }

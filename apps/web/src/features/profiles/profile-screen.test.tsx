@@ -28,6 +28,7 @@ beforeEach(() => {
     enableProfile: true,
     isMe: false,
     friendship: 'none',
+    images: [],
     items: [
       { ...nothing, id: uuid(2), title: 'Everything', type: 'all-recipes', visibility: 'public' },
       {

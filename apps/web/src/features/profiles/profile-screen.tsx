@@ -1,7 +1,7 @@
 import type { Profile } from '@trivet/shared/profiles/schemas';
 import { bareHandle } from '@trivet/shared/users/bare-handle';
-import { IconPencil, IconUserQuestion } from '@tabler/icons-react';
-import { useLocation, useParams } from 'react-router-dom';
+import { IconPencil, IconQrcode, IconUserQuestion } from '@tabler/icons-react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
@@ -11,10 +11,15 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PendingRows } from '#web/ui/feedback/pending-rows.tsx';
 import { Screen, ScreenHeading } from '#web/ui/layout/screen.tsx';
+import { OptionAction } from '#web/ui/menus/option.tsx';
+import { sourceOf } from '#web/ui/picture-source.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { FriendshipButtons } from './people/friendship-buttons.tsx';
 import styles from './people/people.module.css';
+import { usePersonOptions } from './people/person-options.public.tsx';
 import { Handle, PersonPicture } from './people/person-picture.public.tsx';
 import { ShownItems } from './shown-items.tsx';
+import { useProfileShare } from './use-profile-share.tsx';
 
 /** Shows a person's profile. */
 function ProfileScreen() {
@@ -42,26 +47,63 @@ function ProfileScreen() {
       </Screen>
     );
   }
+  return <ShownProfile profile={query.data} isLoggedIn={isLoggedIn} />;
+}
+
+function ShownProfile({ profile, isLoggedIn }: { profile: Profile; isLoggedIn: boolean }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { isMe, items, enableProfile } = profile;
+  const { share, shareDialog } = useProfileShare(profile);
+  const { options, dialogs } = usePersonOptions(profile, () => void navigate(paths.people, { replace: true }));
   return (
     <Screen
-      title={query.data.name}
-      {...back}
-      width={query.data.isMe || query.data.items.length === 0 ? 'reading' : 'wide'}
+      title={profile.name}
+      {...(isLoggedIn && { back: paths.people })}
+      width={isMe || items.length === 0 ? 'reading' : 'wide'}
       heading="page"
+      {...((enableProfile || !isMe) && {
+        options: (
+          <>
+            <OptionAction icon={<IconQrcode size={20} />} onClick={share}>
+              {t('people.share.option')}
+            </OptionAction>
+            {!isMe && isLoggedIn && options}
+          </>
+        ),
+      })}
     >
-      <ProfileHead profile={query.data} isLoggedIn={isLoggedIn} />
-      <ShownItems profile={query.data} />
+      <ProfileHead profile={profile} isLoggedIn={isLoggedIn} />
+      <Pictures profile={profile} />
+      <ShownItems profile={profile} />
+      {shareDialog}
+      {dialogs}
     </Screen>
+  );
+}
+
+/** Shows the pictures after the first, which stands beside the name. */
+function Pictures({ profile: { name, images } }: { profile: Profile }) {
+  const t = useT();
+  if (images.length < 2) return null;
+  return (
+    <ul className={styles.pictures} aria-label={t('images.labelMany')}>
+      {images.slice(1).map((image, index) => (
+        <li key={image.id}>
+          <Picture title={name} source={sourceOf(image)} alt={t('images.number', { number: index + 2 })} sizes="8rem" />
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function ProfileHead({ profile, isLoggedIn }: { profile: Profile; isLoggedIn: boolean }) {
   const t = useT();
   const { pathname } = useLocation();
-  const { id, name, handle, enableProfile, isMe, friendship } = profile;
+  const { id, name, handle, enableProfile, isMe, friendship, images } = profile;
   return (
     <header className={styles.head}>
-      <PersonPicture name={name} large />
+      <PersonPicture name={name} image={images[0]} large />
       <div className={styles.headWords}>
         <ScreenHeading>{name}</ScreenHeading>
         {handle !== null && (
@@ -79,7 +121,12 @@ function ProfileHead({ profile, isLoggedIn }: { profile: Profile; isLoggedIn: bo
             </Button>
           </>
         )}
-        {!isMe && isLoggedIn && <FriendshipButtons person={{ id, name, handle, enableProfile }} state={friendship} />}
+        {!isMe && isLoggedIn && (
+          <FriendshipButtons
+            person={{ id, name, handle, enableProfile, image: images[0] ?? null }}
+            state={friendship}
+          />
+        )}
         {!isMe && !isLoggedIn && (
           <Button tone="primary" to={paths.auth('login', pathname)}>
             {t('people.logInToAsk')}

@@ -18,6 +18,21 @@ export function watchUnsaved(isUnsaved: () => boolean): () => void {
   };
 }
 
+/** Tell whether the page keeps something unsent that a change of the screen does not take. */
+const kept = new Set<() => boolean>();
+
+/** Asks this too before the page itself goes: a text that waits in memory while its screen is left. */
+export const watchPage = (isUnsent: () => boolean): void => void kept.add(isUnsent);
+
+/** Returns true while closing or loading the page again would lose something. */
+export const wouldLoseWithPage = (): boolean => hasUnsavedChanges() || [...kept].some((isUnsent) => isUnsent());
+
+/** Lets the page go, after the person was asked. */
+export function forgetPage(): void {
+  forgetUnsavedChanges();
+  kept.clear();
+}
+
 /** Allows the next navigation, right after a save or when the person chose to leave. */
 export function forgetUnsavedChanges(): void {
   unsavedForms.clear();

@@ -1,8 +1,10 @@
 import type { Profile, ProfileItem } from '@trivet/shared/profiles/schemas';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ImagesField } from '#web/features/images/images-field.public.tsx';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
@@ -21,10 +23,12 @@ export interface MyProfileFormProps {
   draft: ProfileDraft;
   problems: ProfileProblems;
   onChange: (change: (draft: ProfileDraft) => Partial<ProfileDraft>) => void;
+  /** Called with true while a picture is uploading. */
+  onBusy: (isBusy: boolean) => void;
 }
 
-/** Asks for name, handle, whether others see the profile, and its items. */
-export function MyProfileForm({ saved, draft, problems, onChange }: MyProfileFormProps) {
+/** Asks for name, handle, pictures, whether others see the profile, and its items. */
+export function MyProfileForm({ saved, draft, problems, onChange, onBusy }: MyProfileFormProps) {
   const t = useT();
   return (
     <>
@@ -43,16 +47,42 @@ export function MyProfileForm({ saved, draft, problems, onChange }: MyProfileFor
           problem={problems.handle}
           onChange={(handle) => onChange(() => ({ handle }))}
         />
+        <Pictures draft={draft} onChange={onChange} onBusy={onBusy} />
         <SwitchField
           label={t('people.edit.show')}
           help={t('people.edit.showHelp')}
           checked={draft.enableProfile}
           onChange={(enableProfile) => onChange(() => ({ enableProfile }))}
         />
-        {saved.enableProfile && saved.handle !== null && <ProfileLinks handle={saved.handle} />}
+        {saved.enableProfile && saved.handle !== null && <ProfileLinks name={saved.name} handle={saved.handle} />}
       </Panel>
       <Items draft={draft} onChange={onChange} />
     </>
+  );
+}
+
+const pictureWords = {
+  label: 'people.edit.picture',
+  labelMany: 'people.edit.pictures',
+  help: 'people.edit.pictureHelp',
+  helpMany: 'people.edit.picturesHelp',
+  first: 'people.edit.firstPicture',
+} as const;
+
+function Pictures({ draft, onChange, onBusy }: Pick<MyProfileFormProps, 'draft' | 'onChange' | 'onBusy'>) {
+  const capabilities = trpc.users.getMyCapabilities.useQuery();
+  const multiple = capabilities.data?.multipleImages === true;
+  return (
+    <ImagesField
+      isCropped
+      title={draft.name}
+      images={draft.images}
+      multiple={multiple}
+      words={pictureWords}
+      onAdd={(image) => onChange(({ images }) => ({ images: multiple ? [...images, image] : [image] }))}
+      onChange={(images) => onChange(() => ({ images }))}
+      onBusy={onBusy}
+    />
   );
 }
 

@@ -33,6 +33,7 @@ beforeEach(() => {
     enableProfile: false,
     isMe: true,
     friendship: 'none',
+    images: [],
     items: [item(2, 'First'), item(3, 'Second')],
   };
   answers = {

@@ -33,7 +33,8 @@ function MyProfileScreen() {
 function ProfileForm({ saved }: { saved: Profile }) {
   const t = useT();
   const { draft, edit, problems, attempt, submit, isChanged, isSaving } = useDraft(saved);
-  useUnsavedChanges(isChanged);
+  const [isUploading, setIsUploading] = useState(false);
+  useUnsavedChanges(isChanged || isUploading);
   const taken = useTaken('--action-bar');
   return (
     <form
@@ -50,12 +51,12 @@ function ProfileForm({ saved }: { saved: Profile }) {
         title={t('people.edit.notSaved')}
         errors={Object.values(problems).map((problem) => t(problem))}
       />
-      <MyProfileForm saved={saved} draft={draft} problems={problems} onChange={edit} />
+      <MyProfileForm saved={saved} draft={draft} problems={problems} onChange={edit} onBusy={setIsUploading} />
       <div ref={taken} className={styles.saveBar}>
         <p className={styles.quiet} role="status">
           {t(isChanged ? 'people.edit.unsaved' : 'account.saved')}
         </p>
-        <Button tone="primary" type="submit" busy={isSaving} disabled={!isChanged}>
+        <Button tone="primary" type="submit" busy={isSaving} disabled={!isChanged || isUploading}>
           {t('common.save')}
         </Button>
       </div>

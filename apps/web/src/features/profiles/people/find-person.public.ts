@@ -13,8 +13,10 @@ export function useFindPerson() {
   return useMutation({
     mutationFn: (wanted: string): Promise<FriendSummary> =>
       isEmail(wanted)
-        ? client.users.getUserProfileByEmail.query({ email: wanted })
-        : client.users.getUserProfileByHandle.query({ handle: bareHandle(wanted) }),
+        ? client.users.getUserProfileByEmail.query({ email: wanted }).then((person) => ({ ...person, image: null }))
+        : client.users.getUserProfileByHandle
+            .query({ handle: bareHandle(wanted) })
+            .then((profile) => ({ ...profile, image: profile.images[0] ?? null })),
     meta: { failures: { notFound: () => {}, invalidInput: () => {}, tooManyRequests: () => {} } },
   });
 }

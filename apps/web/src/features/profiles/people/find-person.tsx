@@ -88,8 +88,8 @@ function NobodyFound({ error, wanted }: { error: unknown; wanted: string }) {
 function Found({ person, isMe, friends }: { person: FriendSummary; isMe: boolean; friends: Friends | undefined }) {
   const t = useT();
   if (isMe) return <p className={styles.notFound}>{t('people.isYou')}</p>;
-  const { id, name, handle, enableProfile } = person;
-  const shown = { id, name, handle, enableProfile };
+  const { id, name, handle, enableProfile, image } = person;
+  const shown = { id, name, handle, enableProfile, image };
   const state = friends === undefined ? 'none' : stateOf(friends, id);
   return (
     <List label={t('people.found')}>

@@ -1,3 +1,4 @@
+import type { RecipeImage } from '@trivet/shared/recipes/schemas';
 import { trpc } from '#web/lib/server/api.ts';
 
 /** Somebody whom one is a friend of or wrote with. */
@@ -5,6 +6,7 @@ export interface KnownPerson {
   id: string;
   name: string;
   handle: string | null;
+  image: RecipeImage | null;
 }
 
 /**
@@ -19,7 +21,7 @@ export function useKnownPeople(): KnownPerson[] | undefined {
     ...(threads.data?.threads.map(({ otherUser }) => otherUser) ?? []),
     ...(friends.data?.friends.toSorted((one, other) => one.name.localeCompare(other.name)) ?? []),
   ];
-  return [...new Map(all.map(({ id, name, handle }) => [id, { id, name, handle }])).values()];
+  return [...new Map(all.map(({ id, name, handle, image }) => [id, { id, name, handle, image }])).values()];
 }
 
 /** Returns the people whose name or handle contains these words. */

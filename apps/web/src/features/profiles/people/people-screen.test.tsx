@@ -14,6 +14,7 @@ const person = (digit: number, name: string): FriendSummary => ({
   name,
   handle: name.toLowerCase(),
   enableProfile: true,
+  image: null,
 });
 const [me, ben, cat, dan, eve] = [
   person(1, 'Ada'),
@@ -34,7 +35,8 @@ beforeEach(() => {
   const of = (id: string) => everybody.find((each) => each.id === id) ?? eve;
   answers = {
     'users.listFriends': () => lists,
-    'users.getMyProfile': () => ({ ...me, isMe: true, friendship: 'none', items: [] }),
+    'blocks.getBlockedUsers': () => [],
+    'users.getMyProfile': () => ({ ...me, isMe: true, friendship: 'none', images: [], items: [] }),
     'users.createFriendship': ({ friendId }: { friendId: string }) => {
       sent.push(['create', of(friendId).name]);
       const isAnswer = lists.incomingRequests.some(({ id }) => id === friendId);
@@ -55,7 +57,7 @@ beforeEach(() => {
       sent.push(['handle', handle]);
       const found = everybody.find((each) => each.handle === handle);
       if (found === undefined) throw new Refusal(404, 'notFound');
-      return { ...found, isMe: false, friendship: 'none', items: [] };
+      return { ...found, isMe: false, friendship: 'none', images: [], items: [] };
     },
     'users.getUserProfileByEmail': () => {
       throw new Refusal(429, 'tooManyRequests');

@@ -11,6 +11,7 @@ import { PendingRows } from '#web/ui/feedback/pending-rows.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Panel, Section } from '#web/ui/layout/section.tsx';
+import { BlockedPeople } from './blocked-people.tsx';
 import { FindPerson } from './find-person.tsx';
 import { matching } from './friend-lists.ts';
 import styles from './people.module.css';
@@ -38,12 +39,13 @@ function PeopleScreen() {
       ) : (
         <FriendLists lists={friends.data} words={text} />
       )}
+      <BlockedPeople />
     </Screen>
   );
 }
 
 /** Shows one's own profile, or an invitation to set it up. */
-function Myself({ profile: { name, handle, enableProfile } }: { profile: Profile }) {
+function Myself({ profile: { name, handle, enableProfile, images } }: { profile: Profile }) {
   const t = useT();
   if (handle === null) {
     return (
@@ -66,7 +68,7 @@ function Myself({ profile: { name, handle, enableProfile } }: { profile: Profile
             <Handle handle={handle} /> · {t(enableProfile ? 'people.isShown' : 'people.isHidden')}
           </>
         }
-        start={<PersonPicture name={name} />}
+        start={<PersonPicture name={name} image={images[0]} />}
         to={paths.myProfile}
       />
     </List>

@@ -12,6 +12,8 @@ import { type KnownPerson, matchingPeople, useKnownPeople } from './known-people
 import styles from './person-picker.module.css';
 import { Handle, PersonPicture } from './person-picture.public.tsx';
 
+export type { KnownPerson };
+
 interface PersonPickerProps {
   label: string;
   help: string;
@@ -87,7 +89,7 @@ function KnownPeople({ people, onChoose }: KnownPeopleProps) {
           <ListRow
             key={person.id}
             title={person.name}
-            start={<PersonPicture name={person.name} />}
+            start={<PersonPicture name={person.name} image={person.image} />}
             {...(person.handle !== null && { meta: <Handle handle={person.handle} /> })}
             onClick={() => onChoose(person)}
           />
@@ -144,9 +146,9 @@ function useExactPerson(onFound: (person: KnownPerson) => void) {
     },
     lookUp: (text: string) =>
       look.mutate(text, {
-        onSuccess: ({ id, name, handle }) => {
+        onSuccess: ({ id, name, handle, image }) => {
           if (id === me.data?.id) setIsMe(true);
-          else onFound({ id, name, handle });
+          else onFound({ id, name, handle, image });
         },
       }),
   };

@@ -11,7 +11,13 @@ import { type Answers, serveTyped } from '#web/testing/typed-server.tsx';
 const kind = shoppingListKind;
 const list = '7b0d5c0a-6a55-4a1c-8f0a-000000000001';
 const cleo = '00000000-0000-4000-8000-00000000000c';
-const summary = (id: string, name: string, handle: string | null = null) => ({ id, name, handle, enableProfile: true });
+const summary = (id: string, name: string, handle: string | null = null) => ({
+  id,
+  name,
+  handle,
+  enableProfile: true,
+  images: [],
+});
 
 let server: ScopeServer;
 let answers: Answers;
