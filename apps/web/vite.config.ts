@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, minify, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { licensesOf, unusable } from './build/licenses.ts';
 
 const root = new URL('../../', import.meta.url);
 const dist = new URL('dist/', import.meta.url);
@@ -49,6 +50,25 @@ const jsonModules: Plugin = {
   transform: (code) => code.replaceAll(/(import\([^()]*), \{ with: \{ type: 'json' \} \}\)/g, '$1)'),
 };
 
+const readLicenses = () => licensesOf([import.meta.dirname, fileURLToPath(new URL('apps/api/', root))]);
+
+/** Serves the licenses of all that client and server are made of at /licenses.json, and refuses to build with others. */
+const licenses: Plugin = {
+  name: 'trivet:licenses',
+  configureServer(server) {
+    server.middlewares.use('/licenses.json', (_request, response) => {
+      response.setHeader('content-type', 'application/json; charset=utf-8').end(JSON.stringify(readLicenses()));
+    });
+  },
+  generateBundle() {
+    const found = readLicenses();
+    const refused = unusable(found);
+    if (refused.length > 0)
+      this.error(`These packages have licenses that Trivet cannot go with: ${refused.join(', ')}`);
+    this.emitFile({ type: 'asset', fileName: 'licenses.json', source: JSON.stringify(found) });
+  },
+};
+
 /** Name of the module that the home route loads. */
 const homeScreen = 'home-screen';
 
@@ -79,6 +99,18 @@ const fetchedAhead: Plugin = {
       html
         .replace('__LOCALES_VERSION__', localesVersion)
         .replace('__HOME_FILES__', bundle ? filesOf(homeScreen, bundle).join(' ') : ''),
+  },
+};
+
+/** Shortens public/boot.js, which every page reads before it paints. Files of that folder are copied as they are. */
+const shortBoot: Plugin = {
+  name: 'trivet:short-boot',
+  apply: 'build',
+  async writeBundle() {
+    const file = new URL('boot.js', dist);
+    const { code, errors } = await minify('boot.js', await readFile(file, 'utf8'));
+    if (errors.length > 0) this.error(`boot.js: ${errors[0]?.message}`);
+    await writeFile(file, code);
   },
 };
 
@@ -158,7 +190,17 @@ const api = 'http://localhost:3000';
 
 export default defineConfig({
   base: './',
-  plugins: [react(), translations, jsonModules, findModulesOfHome, fetchedAhead, serviceWorker, compressed],
+  plugins: [
+    react(),
+    translations,
+    licenses,
+    jsonModules,
+    findModulesOfHome,
+    fetchedAhead,
+    shortBoot,
+    serviceWorker,
+    compressed,
+  ],
   define: { __APP_VERSION__: JSON.stringify(version), __LOCALES_VERSION__: JSON.stringify(localesVersion) },
   server: { port: 5173, proxy: { '/api': api, '/share': api, '/grip': { target: api, ws: true } } },
   build: {
@@ -191,6 +233,12 @@ export default defineConfig({
               name: 'home-parts',
               test: /features[\\/](?:clip[\\/]pasted-text|tutorials[\\/]quick-tutorial)\.public\.tsx?/,
             },
+            { name: 'about', test: /features[\\/](?:about|install)[\\/](?:[\w-]+-screen|platform|install-offer)\./ },
+            {
+              name: 'import-sources',
+              test: /features[\\/]import[\\/](?:(?:living-cookbook|paprika|json-ld|cookmate|pepperplate)-screen|source-page|living-cookbook-options)\./,
+            },
+            { name: 'message-screens', test: /features[\\/]messages[\\/](?:messages|thread)-screen\./ },
             { name: 'print-scopes', test: /features[\\/]print[\\/]print-(?:scope|list|plan)-dialog\.tsx/ },
             {
               name: 'offers',

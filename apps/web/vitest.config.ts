@@ -25,7 +25,13 @@ export default mergeConfig(
         { extends: true, test: { ...dom, name: 'alone', include: ownProcess } },
         {
           extends: true,
-          test: { name: 'node', environment: 'node', include: ['src/**/*.test.ts'], exclude: needDom, isolate: false },
+          test: {
+            name: 'node',
+            environment: 'node',
+            include: ['{src,build}/**/*.test.ts'],
+            exclude: needDom,
+            isolate: false,
+          },
         },
       ],
     },

@@ -19,6 +19,9 @@ const forEverybody: readonly string[] = [
   'auth/reset?grant=x',
   'about',
   'about/details',
+  'about/contact',
+  'about/licenses',
+  'install',
   'legal',
 ];
 

@@ -96,6 +96,14 @@
     }
   }
 
+  // Browsers offer this once, and often before the application is there (src/features/install/install-offer.ts).
+  if (isIn(contentOf('flags').split(' '), 'enableInstallInstructions')) {
+    addEventListener('beforeinstallprompt', function (event) {
+      event.preventDefault();
+      window.installOffer = event;
+    });
+  }
+
   // Otherwise zod tries to compile code, which the content policy reports.
   window.__zod_globalConfig = { jitless: true };
 

@@ -98,5 +98,12 @@ export const screens: RouteObject[] = [
   { path: routePatterns.settings, lazy: lazyScreen(() => import('#web/features/preferences/settings-screen.tsx')) },
   { path: routePatterns.about, lazy: lazyScreen(() => import('#web/features/about/about-screen.tsx')) },
   { path: routePatterns.aboutDetails, lazy: lazyScreen(() => import('#web/features/about/about-details-screen.tsx')) },
+  { path: routePatterns.contact, lazy: lazyScreen(() => import('#web/features/about/contact-screen.tsx')) },
+  { path: routePatterns.licenses, lazy: lazyScreen(() => import('#web/features/about/licenses-screen.tsx')) },
+  {
+    path: routePatterns.install,
+    handle: whileOn('enableInstallInstructions'),
+    lazy: lazyScreen(() => import('#web/features/install/install-screen.tsx')),
+  },
   { path: routePatterns.legal, lazy: lazyScreen(() => import('#web/features/about/legal-screen.tsx')) },
 ];

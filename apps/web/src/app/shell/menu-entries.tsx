@@ -1,4 +1,12 @@
-import { IconHeartHandshake, IconInfoCircle, IconLogin2, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconDownload,
+  IconHeartHandshake,
+  IconInfoCircle,
+  IconLogin2,
+  IconPlus,
+  IconTrash,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { isOn } from '#web/lib/host/flags.ts';
 import { mainPlaces, type MenuEntry } from '#web/app/shell/main-places.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -23,7 +31,16 @@ const loggedIn: MenuEntry[] = [
   plans,
 ];
 
-const always: MenuEntry[] = [settings, { to: paths.about, label: 'menu.about', icon: <IconInfoCircle size={20} /> }];
+const always: MenuEntry[] = [
+  {
+    to: paths.install,
+    label: 'menu.download',
+    icon: <IconDownload size={20} />,
+    flag: 'enableInstallInstructions',
+  },
+  settings,
+  { to: paths.about, label: 'menu.about', icon: <IconInfoCircle size={20} /> },
+];
 
 const shown = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.filter(({ flag }) => flag === undefined || isOn(flag));

@@ -1,4 +1,4 @@
-import { IconInfoCircle, IconScale } from '@tabler/icons-react';
+import { IconInfoCircle, IconLicense, IconMail, IconScale } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
@@ -20,6 +20,12 @@ export function AboutScreen() {
       <Section title={t('about.more')}>
         <List>
           <ListRow
+            to={paths.contact}
+            start={<IconMail size={20} />}
+            title={t('contact.title')}
+            meta={t('contact.hint')}
+          />
+          <ListRow
             to={paths.aboutDetails}
             start={<IconInfoCircle size={20} />}
             title={t('aboutDetails.title')}
@@ -30,6 +36,12 @@ export function AboutScreen() {
             start={<IconScale size={20} />}
             title={t('about.legal')}
             meta={t('about.legalHint')}
+          />
+          <ListRow
+            to={paths.licenses}
+            start={<IconLicense size={20} />}
+            title={t('licenses.title')}
+            meta={t('licenses.hint')}
           />
         </List>
       </Section>

@@ -1,31 +1,14 @@
-import { isHosted } from '#web/lib/host/page-settings.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Prose } from '#web/ui/layout/prose.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
-import { Section } from '#web/ui/layout/section.tsx';
+import { LegalText } from './legal-text.public.tsx';
 
-/** Says who is responsible, what is stored and who sees it. */
+/** Shows the terms of this server. */
 export function LegalScreen() {
   const t = useT();
-  const parts = [
-    [t('legal.operator.title'), t(isHosted() ? 'legal.operator.hosted' : 'legal.operator.selfHosted')],
-    [t('legal.kept.title'), t('legal.kept.text')],
-    [t('legal.leaves.title'), t('legal.leaves.text')],
-    [t('legal.seen.title'), t('legal.seen.text')],
-    [t('legal.others.title'), t('legal.others.text')],
-    [t('legal.deletion.title'), t('legal.deletion.text')],
-    [t('legal.warranty.title'), t('legal.warranty.text')],
-  ] as const;
   return (
     <Screen title={t('legal.title')} back={paths.about} width="reading">
-      {parts.map(([title, text]) => (
-        <Section key={title} title={title}>
-          <Prose>
-            <p>{text}</p>
-          </Prose>
-        </Section>
-      ))}
+      <LegalText />
     </Screen>
   );
 }

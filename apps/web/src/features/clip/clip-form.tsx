@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Panel, Section } from '#web/ui/layout/section.tsx';
 import { useReadAtOnce } from './asked-clip.ts';
-import { Bookmarklet } from './bookmarklet.tsx';
+import { Bookmarklet } from './bookmarklet.public.tsx';
 import { ClipStatus } from './clip-status.tsx';
 import styles from './clip.module.css';
 import { SavedPageDrop } from './saved-page-drop.tsx';

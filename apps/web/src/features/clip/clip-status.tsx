@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
-import { showBookmarklet } from './bookmarklet.tsx';
+import { showBookmarklet } from './bookmarklet.public.tsx';
 import styles from './clip.module.css';
 import type { Clip } from './use-clip.ts';
 

@@ -50,6 +50,15 @@ export async function call<E extends Endpoint>(
   }
 }
 
+/** Calls a REST path for a query, whose screen shows the failure. It rejects with a {@link CallError}. */
+export async function ask<E extends Endpoint>(
+  endpoint: E,
+  request: EndpointCall<E, Blob>,
+): Promise<Wire<EndpointResponse<E>>> {
+  const { data } = await tracked(send(endpoint, request as RequestParts, {}));
+  return data as Wire<EndpointResponse<E>>;
+}
+
 function send(endpoint: Endpoint, parts: RequestParts, { onProgress, signal }: CallOptions) {
   return new Promise<{ status: number; data: unknown }>((resolve, reject) => {
     // XMLHttpRequest, because fetch does not report the progress of an upload.
