@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Operation } from '@trivet/shared/sync/schemas';
 import { Application } from '#web/app/application.tsx';
 import { createRouter } from '#web/app/routes.tsx';
@@ -23,6 +23,7 @@ class FakeSocket {
   close() {}
 }
 vi.stubGlobal('WebSocket', FakeSocket);
+vi.mock('#web/lib/server/rest.ts', () => ({ ask: () => Promise.resolve({ text: null, lang: null, problem: null }) }));
 
 const ada = '7b0d5c0a-6a55-4a1c-8f0a-000000000001';
 const ben = '7b0d5c0a-6a55-4a1c-8f0a-000000000002';
@@ -253,4 +254,46 @@ test('a log-in in another tab closes the prompt of this one', async () => {
   await waitFor(() => expect(prompt()).toBeNull());
   expect(restart).not.toHaveBeenCalled();
   expect(window.location.hash).toBe(`#/shopping-lists/${listId}`);
+});
+
+/** Turns the page into that of a hosted service until the test ends. */
+function asHosted(): void {
+  const meta = Object.assign(document.createElement('meta'), { name: 'variant', content: 'hosted' });
+  document.head.append(meta);
+  onTestFinished(() => meta.remove());
+}
+
+async function endSession() {
+  isEnded = true;
+  await queryClient.resetQueries();
+  return screen.findByRole('dialog', { name: 'Log in to continue' });
+}
+
+test('spec 2: the terms are read in the prompt, which keeps what was typed, and closing them does not log out', async () => {
+  asHosted();
+  await open('#/labels');
+  await endSession();
+  await userEvent.click(screen.getByRole('button', { name: 'New here? Create an account' }));
+  await userEvent.type(screen.getByLabelText('Name'), 'Ada');
+  const terms = screen.getByRole('button', { name: 'By creating an account, you agree to the terms.' });
+  for (const name of ['Back', 'Close']) {
+    await userEvent.click(terms);
+    const reading = await screen.findByRole('dialog', { name: 'Legal and privacy' });
+    expect(await within(reading).findByText(/without warranty of any kind/)).toBeDefined();
+    await userEvent.click(within(reading).getByRole('button', { name }));
+    expect(screen.getByRole('dialog', { name: 'Log in to continue' })).toBe(prompt());
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
+    await waitFor(() => expect(document.activeElement).toBe(terms));
+  }
+  expect(window.location.hash).toBe('#/labels');
+  expect(restart).not.toHaveBeenCalled();
+});
+
+test('spec 2: the prompt of a self-hosted server has its two warnings, and no terms', async () => {
+  await open('#/labels');
+  const shown = await endSession();
+  expect(within(shown).getByText(/This is a private server/)).toBeDefined();
+  expect(within(shown).getByText(/Your account works on this server only/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'New here? Create an account' }));
+  expect(screen.queryByText(/you agree to the terms/)).toBeNull();
 });

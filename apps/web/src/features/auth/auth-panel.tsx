@@ -21,10 +21,12 @@ interface AuthPanelProps {
   onDone: (token: string) => void;
   /** True where the surroundings say already why to log in. */
   brief?: boolean;
+  /** Shows the terms without leaving the form, where a link would leave it. */
+  onTerms?: () => void;
 }
 
 /** Shows log-in and registration, on a page or in the prompt. */
-export function AuthPanel({ mode, onMode, onDone, brief = false }: AuthPanelProps) {
+export function AuthPanel({ mode, onMode, onDone, onTerms, brief = false }: AuthPanelProps) {
   const t = useT();
   const form = useAuthForm();
   const { logIn, question } = useLogInOrKeep(form, onDone);
@@ -35,7 +37,7 @@ export function AuthPanel({ mode, onMode, onDone, brief = false }: AuthPanelProp
   if (question !== null) return question;
   return (
     <div className={styles.panel}>
-      {!isHosted() && !brief && (
+      {!isHosted() && (
         <div className={styles.notes}>
           <p>{t('auth.selfHostedWarning1')}</p>
           <p>{t('auth.selfHostedWarning2')}</p>
@@ -54,7 +56,13 @@ export function AuthPanel({ mode, onMode, onDone, brief = false }: AuthPanelProp
           <RegisterForm form={form} onDone={onDone} />
           {isHosted() && (
             <p className={styles.terms}>
-              <Link to={paths.legal}>{t('auth.terms')}</Link>
+              {onTerms === undefined ? (
+                <Link to={paths.legal}>{t('auth.terms')}</Link>
+              ) : (
+                <Button tone="quiet" size="small" flush onClick={onTerms}>
+                  {t('auth.terms')}
+                </Button>
+              )}
             </p>
           )}
           <Button wide onClick={() => switchTo('login')}>

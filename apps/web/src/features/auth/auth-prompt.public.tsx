@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useT } from '#web/lib/i18n.ts';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { translate, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { queryClient, trpc } from '#web/lib/server/api.ts';
 import { closeAuthPrompt, restart, useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
@@ -15,9 +16,17 @@ import {
 } from '#web/lib/server/session.ts';
 import { readText, storageKeys } from '#web/lib/stores/storage.ts';
 import { forgetPage, wouldLoseWithPage } from '#web/lib/stores/unsaved-changes.ts';
+import { keepTrying } from '#web/lib/server/keep-trying.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { AuthPanel, useAuthMode } from './auth-panel.tsx';
 import styles from './auth.module.css';
+
+const LegalText = lazy(() =>
+  keepTrying(() =>
+    import('#web/features/about/legal-text.public.tsx').then(({ LegalText: text }) => ({ default: text })),
+  ),
+);
 
 /**
  * Asks people to log in again when the server refused a call. Closing it logs out. The screen below stays as it is for the
@@ -26,33 +35,64 @@ import styles from './auth.module.css';
 export default function AuthPrompt() {
   const t = useT();
   const [mode, setMode] = useAuthMode();
+  const [isReading, setIsReading] = useState(false);
   const isOpen = useIsAuthPromptOpen();
   // A visitor has no session that could have ended.
   const isLoggedIn = useIsLoggedIn();
   const utils = trpc.useUtils();
   // Screens that show what the browser has may not have asked who is there.
   const [before] = useState(() => utils.users.getMe.getData()?.id ?? readText(storageKeys.person));
-  const leave = () => {
-    if (wouldLoseWithPage() && !window.confirm(t('common.unsavedChanges'))) return;
-    forgetPage();
-    endSession();
-    // The page that caused the prompt would only cause it again.
-    window.location.hash = paths.welcome;
+  useOtherTab(before);
+  return (
+    <Dialog
+      open={isOpen}
+      title={t(isReading ? 'legal.title' : 'auth.sessionEnded')}
+      dismissible={false}
+      size={isReading ? 'normal' : 'small'}
+      onClose={isReading ? () => setIsReading(false) : leave}
+    >
+      {isReading && <Terms onBack={() => setIsReading(false)} />}
+      {/* What was typed waits behind the terms. */}
+      <div hidden={isReading}>
+        {isLoggedIn && <p className={styles.reason}>{t('auth.sessionEndedHint')}</p>}
+        <AuthPanel
+          brief
+          mode={mode}
+          onMode={setMode}
+          onDone={(token) => void goOn(token, before)}
+          onTerms={() => setIsReading(true)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function leave(): void {
+  if (wouldLoseWithPage() && !window.confirm(translate('common.unsavedChanges'))) return;
+  forgetPage();
+  endSession();
+  // The page that caused the prompt would only cause it again.
+  window.location.hash = paths.welcome;
+  restart();
+}
+
+/** Goes on with a new session. `before` is the person who was there. */
+async function goOn(token: string, before: string | null): Promise<void> {
+  const now = await findPersonOf(token);
+  // What is on the screen must not go because the network went.
+  if (now === null) reportFailure(new CallError(0, null));
+  else if (now === before) {
+    renewSession(token);
+    closeAuthPrompt();
+  } else {
+    startSession(token);
     restart();
-  };
-  const goOn = async (token: string) => {
-    const now = await findPersonOf(token);
-    // What is on the screen must not go because the network went.
-    if (now === null) reportFailure(new CallError(0, null));
-    else if (now === before) {
-      renewSession(token);
-      closeAuthPrompt();
-    } else {
-      startSession(token);
-      restart();
-    }
-  };
-  const followOtherTab = useEffectEvent(async () => {
+  }
+}
+
+/** Closes the prompt when the same person logs in again in another tab. */
+function useOtherTab(before: string | null): void {
+  const follow = useEffectEvent(async () => {
     const token = getToken();
     const now = token === null || before === null ? null : await findPersonOf(token);
     if (now === null || token !== getToken()) return;
@@ -66,14 +106,34 @@ export default function AuthPrompt() {
   useEffect(
     () =>
       subscribeSession((event) => {
-        if (event === 'logIn') void followOtherTab();
+        if (event === 'logIn') void follow();
       }),
     [],
   );
+}
+
+/** The terms in place of the form. Their page would lie below the prompt. */
+function Terms({ onBack }: { onBack: () => void }) {
+  const t = useT();
+  const start = useRef<HTMLDivElement>(null);
+  // The button that opened them is hidden now, and gets the focus back afterwards.
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => {
+    start.current?.focus();
+    return () => void window.setTimeout(() => before instanceof HTMLElement && before.focus());
+  }, [before]);
   return (
-    <Dialog open={isOpen} title={t('auth.sessionEnded')} dismissible={false} size="small" onClose={leave}>
-      {isLoggedIn && <p className={styles.reason}>{t('auth.sessionEndedHint')}</p>}
-      <AuthPanel brief mode={mode} onMode={setMode} onDone={(token) => void goOn(token)} />
-    </Dialog>
+    <>
+      <div ref={start} tabIndex={-1}>
+        <Suspense>
+          <LegalText />
+        </Suspense>
+      </div>
+      <div className={styles.back}>
+        <Button icon={<IconArrowLeft size={20} data-mirrored />} onClick={onBack}>
+          {t('common.back')}
+        </Button>
+      </div>
+    </>
   );
 }

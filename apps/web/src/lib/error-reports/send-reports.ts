@@ -7,7 +7,7 @@ import {
   type ErrorEvent,
 } from '@sentry/browser';
 import { reportedEvent } from '@trivet/shared/error-reports/reported-event';
-import { isHosted } from '#web/lib/browser/variant.ts';
+import { isHosted } from '#web/lib/host/page-settings.ts';
 
 /** Most reports of one visit. */
 const maxReports = 20;
