@@ -4,7 +4,7 @@ import { getQueryKey } from '@trpc/react-query';
 import type { MessagePartner, RealtimeHandlers } from '@trivet/shared/realtime';
 import { type AppEvents, onEvent, publishEvent } from '#web/lib/app-events.ts';
 import { isolated } from '#web/lib/browser/isolated.ts';
-import { onResumed } from '#web/lib/browser/resumed.ts';
+import { onResumed } from '#web/lib/resumed.ts';
 import { translate } from '#web/lib/i18n.ts';
 import { wakeSync } from '#web/lib/local/local.ts';
 import { paths } from '#web/lib/paths.ts';

@@ -6,7 +6,7 @@ interface Changed {
   ids: readonly string[];
 }
 
-/** What happened, with what is known about it (specification, section 4). */
+/** What happened, with what is known about it. */
 export type AppEvents = Record<`${'recipe' | 'label'}:${ChangeKind}`, Changed> & {
   'import:pepperplate:working': Record<string, never>;
   'import:pepperplate:complete': Record<string, never>;

@@ -49,7 +49,7 @@ describe('spec 2: the legal text of the operator', () => {
   ] as const)(
     'that %2$s: one that %0$s is not shown, and the log says why',
     async ([, content, problem, told], { operator }) => {
-      await operator.write('legal.md', content as Buffer);
+      await operator.write('legal.md', content);
       expect(await operator.read()).toEqual({ text: null, lang: null, problem });
       expect(operator.logged.join('')).toContain(told);
     },
@@ -59,7 +59,7 @@ describe('spec 2: the legal text of the operator', () => {
     await mkdir(join(operator.dir, 'legal.md'));
     expect(await operator.read()).toMatchObject({ problem: 'unreadable' });
     await operator.write('legal.en.md', 'a'.repeat(maxLegalBytes));
-    expect((await operator.read())?.text).toHaveLength(maxLegalBytes);
+    expect((await operator.read()).text).toHaveLength(maxLegalBytes);
   });
 });
 

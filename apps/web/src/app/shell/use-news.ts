@@ -19,7 +19,7 @@ export interface News {
 /** Returns the counts of the menu. It asks for them once `isDue` is true, and live updates keep them current. */
 export function useNews(isDue = true): News {
   const enabled = useIsLoggedIn() && isDue;
-  // A count alone does not ask anybody to log in (specification, section 7).
+  // A count alone does not ask anybody to log in.
   const friends = trpc.users.listFriends.useQuery(undefined, { enabled, meta: { failures: { 401: () => {} } } });
   const unread = trpc.messages.getUnreadCount.useQuery(undefined, { enabled });
   const inbox = trpc.recipes.getRecipeCount.useQuery({ folder: 'inbox' }, { enabled });

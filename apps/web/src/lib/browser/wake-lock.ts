@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onResumed } from './resumed.ts';
+import { onResumed } from '../resumed.ts';
 
 /** Returns true when the browser can keep the screen on. */
 export const canKeepScreenOn = (): boolean => 'wakeLock' in navigator;

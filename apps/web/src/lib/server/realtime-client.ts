@@ -1,6 +1,6 @@
 import { socketParams, type RealtimeFrame, type RealtimeHandlers } from '@trivet/shared/realtime';
 import { publishEvent } from '../app-events.ts';
-import { onResumed } from '../browser/resumed.ts';
+import { onResumed } from '../resumed.ts';
 import { backgroundClient } from './background-client.ts';
 import { failureOf } from './failures.ts';
 import { socketUrl } from './server.ts';
@@ -28,8 +28,8 @@ export function connectRealtime({ handlers, onReconnect, askTicket = askServer }
   let socket: WebSocket | undefined;
   let timer: number | undefined;
   let attempt = 0;
-  let wasOpen = false;
-  let readingSince = performance.timeOrigin;
+  /** Null once a socket was open. */
+  let readingSince: number | null = performance.timeOrigin;
 
   function close(): void {
     attempt += 1;
@@ -56,11 +56,11 @@ export function connectRealtime({ handlers, onReconnect, askTicket = askServer }
 
   function openWith(ticket: string): void {
     // The first socket asks for what changed since the client began to read. With a later one it reads everything again.
-    const opened = new WebSocket(addressFor(ticket, wasOpen ? null : Date.now() - readingSince));
+    const opened = new WebSocket(addressFor(ticket, readingSince === null ? null : Date.now() - readingSince));
     socket = opened;
     opened.onopen = () => {
-      if (wasOpen) onReconnect();
-      wasOpen = true;
+      if (readingSince === null) onReconnect();
+      readingSince = null;
       socketOpenStore.set(true);
       publishEvent('connected', {});
     };
@@ -72,14 +72,10 @@ export function connectRealtime({ handlers, onReconnect, askTicket = askServer }
   }
 
   const stopSession = subscribeSession(() => {
-    wasOpen = false;
     readingSince = Date.now();
     void open();
   });
-  // Nobody who comes back waits for the pause. A socket that was open during a sleep may be dead without knowing it.
-  const stopResumed = onResumed(({ slept }) => {
-    if (slept || !socketOpenStore.get()) void open();
-  });
+  const stopResumed = reopenOnReturn(() => void open());
   void open();
   return () => {
     stopSession();
@@ -87,6 +83,12 @@ export function connectRealtime({ handlers, onReconnect, askTicket = askServer }
     close();
   };
 }
+
+/** Opens the socket again for somebody who comes back, without the pause. One that was open during a sleep may be dead. */
+const reopenOnReturn = (open: () => void): (() => void) =>
+  onResumed(({ slept }) => {
+    if (slept || !socketOpenStore.get()) open();
+  });
 
 function afterPause(open: () => void): number {
   socketOpenStore.set(false);

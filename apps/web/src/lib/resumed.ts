@@ -1,4 +1,4 @@
-import { type AppEvents, onEvent, publishEvent } from '../app-events.ts';
+import { type AppEvents, onEvent, publishEvent } from './app-events.ts';
 
 const resumed = 'application:multitasking:resumed';
 const tickMs = 10_000;
