@@ -13,6 +13,9 @@ const forDevelopers: readonly string[] = [routePatterns.gallery];
 
 /** The screens that visitors see as people do. */
 const forEverybody: readonly string[] = [
+  'contribute',
+  'contribute/cancel',
+  'contribute/thankyou',
   'welcome',
   'auth/login',
   'auth/register',

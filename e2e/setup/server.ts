@@ -60,6 +60,10 @@ export async function startServer(): Promise<RunningServer> {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       FETCH_ALLOW_CIDRS: '127.0.0.0/8',
+      // Contributions show; nobody answers there.
+      STRIPE_SECRET_KEY: 'sk_test_of_the_browser',
+      STRIPE_WEBHOOK_SECRET: 'whsec_of_the_browser',
+      STRIPE_API_URL: 'http://127.0.0.1:9',
       TRUST_PROXY: '1',
       RATE_LIMIT_FACTOR: '10',
       NODE_ENV: 'production',

@@ -9,7 +9,7 @@ import { isLoggedIn } from '#web/lib/server/session.ts';
 const withoutMenuBar = { menuBar: false };
 
 /** Marks a screen that exists only while a feature is on. */
-export const whileOn = (flag: Flag) => ({ flag });
+const whileOn = (flag: Flag) => ({ flag });
 
 /** Every screen. Each loads when it first opens. The menu shows only screens of this list. */
 export const screens: RouteObject[] = [
@@ -93,6 +93,21 @@ export const screens: RouteObject[] = [
     path: routePatterns.clip,
     handle: withoutMenuBar,
     lazy: lazyScreen(() => import('#web/features/clip/clip-screen.tsx')),
+  },
+  {
+    path: routePatterns.contribute,
+    handle: whileOn('enableContribution'),
+    lazy: lazyScreen(() => import('#web/features/contributions/contribute-screen.tsx')),
+  },
+  {
+    path: routePatterns.contributeCancel,
+    handle: whileOn('enableContribution'),
+    lazy: lazyScreen(() => import('#web/features/contributions/cancelled-screen.tsx')),
+  },
+  {
+    path: routePatterns.contributeThanks,
+    handle: whileOn('enableContribution'),
+    lazy: lazyScreen(() => import('#web/features/contributions/thank-you-screen.tsx')),
   },
   { path: routePatterns.account, lazy: lazyScreen(() => import('#web/features/account/account-screen.tsx')) },
   { path: routePatterns.settings, lazy: lazyScreen(() => import('#web/features/preferences/settings-screen.tsx')) },

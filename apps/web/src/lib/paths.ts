@@ -41,6 +41,9 @@ export const routePatterns = {
   importBatch: '/settings/import/batches/:batchId',
   export: '/settings/export',
   clip: '/clip',
+  contribute: '/contribute',
+  contributeCancel: '/contribute/cancel',
+  contributeThanks: '/contribute/thankyou',
   gallery: '/dev/gallery',
 } as const;
 
@@ -92,6 +95,7 @@ export const paths = {
   clipAddress: (address: string) => `/clip?url=${segment(address)}`,
   /** The clip screen, which reads the text kept for it at once. */
   clipPasted: '/clip?pasted=1',
+  contribute: routePatterns.contribute,
   newRecipe: '/edit-recipe/new',
   gallery: routePatterns.gallery,
   /** The log-in or registration page; `redirect` is the address to open afterwards. */

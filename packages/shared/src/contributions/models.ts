@@ -39,6 +39,13 @@ export const smallestAmount: Readonly<Record<Frequency, number>> = { single: 500
 /** Largest contribution in cents: 10,000 dollars. More is a typing error. */
 export const largestAmount = 1_000_000;
 
+/** The amounts in cents that the page offers. */
+export const presetAmounts: Readonly<Record<Frequency, readonly [number, number, number]>> = {
+  single: [1_000, 2_500, 5_000],
+  monthly: [200, 500, 1_000],
+  yearly: [1_200, 2_500, 5_000],
+};
+
 /** What a contributor may do, in the words of the wire. */
 export const capabilityNames = [
   'highResImages',

@@ -1,5 +1,6 @@
 import {
   IconDownload,
+  IconHeart,
   IconHeartHandshake,
   IconInfoCircle,
   IconLogin2,
@@ -37,6 +38,12 @@ const always: MenuEntry[] = [
     label: 'menu.download',
     icon: <IconDownload size={20} />,
     flag: 'enableInstallInstructions',
+  },
+  {
+    to: paths.contribute,
+    label: 'menu.contribute',
+    icon: <IconHeart size={20} />,
+    flag: 'enableContribution',
   },
   settings,
   { to: paths.about, label: 'menu.about', icon: <IconInfoCircle size={20} /> },
