@@ -129,8 +129,8 @@ test('with a pinned recipe and a toast, lists, menus, dialogs and long pages end
 
   await page.goto('/#/settings/account');
   await inEachWindow(page, async () => {
-    await expectPressableAtEnd(page, page.getByRole('button', { name: 'Log out', exact: true }).last());
-    await expectPressable(page.getByRole('button', { name: 'Log out all other devices' }));
+    await expectPressableAtEnd(page, page.getByRole('button', { name: 'Delete account', exact: true }).last());
+    await expectPressable(page.getByRole('button', { name: 'Delete all recipes' }));
   });
 
   await page.goto(`/#/recipe/${soup}`);

@@ -8,6 +8,7 @@ CREATE TABLE "outgoing_mails" (
     "user_id" UUID NOT NULL,
     "kind" TEXT NOT NULL,
     "from_user_id" UUID,
+    "email" TEXT,
     "tries" INTEGER NOT NULL DEFAULT 0,
     "next_try_at" TIMESTAMPTZ(3) DEFAULT CURRENT_TIMESTAMP,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,

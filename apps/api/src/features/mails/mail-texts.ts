@@ -30,6 +30,14 @@ export async function mailOf(env: Env, mail: QueuedMail): Promise<Mail | null> {
       const link = `${publicUrl(env)}/`;
       return { ...parts, subject: t('mails.welcome.subject'), text: (name) => t('mails.welcome.text', { name, link }) };
     }
+    case 'emailChanged': {
+      const link = publicUrl(env);
+      return {
+        ...parts,
+        subject: t('mails.emailChanged.subject'),
+        text: (name) => t('mails.emailChanged.text', { name, link }),
+      };
+    }
     case 'friendRequest': {
       const link = `${publicUrl(env)}/#/people`;
       // The address of somebody who asks is not told, so that their handle replaces a name that is none.

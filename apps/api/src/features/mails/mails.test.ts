@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { headersOf, type MailSink, partsOf, startMailSink } from '#api/kernel/mail/testing/mail-sink';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { createUser, test as withServer } from '#api/kernel/testing/test';
+import { queueEmailChanged } from './queue-mail.service.ts';
 import { forgetMails, sendMails } from './send-mails.service.ts';
 
 const base = 'https://cook.example.org';
@@ -162,6 +163,20 @@ describe('R25 mails while the mail server is away', () => {
     await becomeDue();
     await sendMails(server.services);
     expect(sink.taken).toHaveLength(2);
+  });
+
+  test('wait too when they tell an earlier address of a new one, which closing the account does not stop', async () => {
+    const ann = await createUser(server, 'ann');
+    await queueEmailChanged(server.services, { userId: ann.userId, email: 'earlier@example.org' });
+    await ann.api.users.closeAccount({ email: ann.email });
+    sink.isAway = true;
+    await sendMails(server.services);
+    expect([await waiting(), sink.taken]).toEqual([1, []]);
+    sink.isAway = false;
+    await becomeDue();
+    await sendMails(server.services);
+    expect(sink.taken.map(({ receivers }) => receivers)).toEqual([['earlier@example.org']]);
+    expect(headersOf(sink.taken[0]!)).toContain('Subject: Your Trivet email address was changed');
   });
 
   test('are not held up by one that no mail server takes, which is given up after three days', async () => {

@@ -8,6 +8,14 @@ const maxRequestMailsADay = 20;
 export const welcomeMail = ({ mailer }: Pick<Services, 'mailer'>) =>
   mailer.isConfigured ? { mails: { create: { kind: 'welcome' } } } : {};
 
+/** Queues the mail that tells the earlier address of a person that another one has taken its place. */
+export const queueEmailChanged = async (
+  { db }: Pick<Services, 'db'>,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> => {
+  await db.outgoingMail.create({ data: { userId, email, kind: 'emailChanged' }, select: { id: true } });
+};
+
 /**
  * Queues the mail about a friend request, as part of the transaction that makes the request. Whoever asks again within a
  * week causes no second mail, and nobody gets more than a few of these mails a day.

@@ -26,11 +26,11 @@ export async function sendMails(services: Sending): Promise<void> {
 
 /** Sends queued mails without making the caller wait. Call it after the commit of a transaction that queued one. */
 export function sendMailsSoon(services: Sending): void {
-  if (!services.mailer.isConfigured) return;
   sendMails(services).catch((error: unknown) => services.log.error({ err: error }, 'queued mails were not sent'));
 }
 
-// A friend request that was taken back or answered meanwhile, and whatever has waited too long, is not sent any more.
+// A friend request that was taken back or answered meanwhile, and whatever has waited too long, is not sent any more. The
+// warning about a new address is sent all the same: who takes an account over must not silence it by closing that.
 const take = ({ db }: Sending): Promise<TakenMail[]> =>
   db.$queryRaw<TakenMail[]>(Prisma.sql`
     WITH due AS (SELECT id FROM outgoing_mails WHERE next_try_at <= now()
@@ -38,8 +38,10 @@ const take = ({ db }: Sending): Promise<TakenMail[]> =>
     taken AS (UPDATE outgoing_mails m SET tries = m.tries + 1,
         next_try_at = now() + make_interval(mins => least(${retryMinutes} * (m.tries + 1), ${longestRetryMinutes}))
       FROM due WHERE m.id = due.id RETURNING m.*)
-    SELECT m.id, m.kind, u.name, u.email, u.language, p.value AS preferences, f.name AS "fromName", f.handle AS "fromHandle",
-      u.closed_at IS NULL AND m.created_at > now() - interval '3 days' AND (m.kind <> 'friendRequest' OR f.closed_at IS NULL
+    SELECT m.id, m.kind, u.name, coalesce(m.email, u.email) AS email, u.language, p.value AS preferences,
+      f.name AS "fromName", f.handle AS "fromHandle",
+      m.created_at > now() - interval '3 days' AND (u.closed_at IS NULL OR m.kind = 'emailChanged')
+        AND (m.kind <> 'friendRequest' OR f.closed_at IS NULL
         AND EXISTS (SELECT FROM friendships WHERE user_id = m.from_user_id AND friend_id = m.user_id)
         AND NOT EXISTS (SELECT FROM friendships WHERE user_id = m.user_id AND friend_id = m.from_user_id)) AS "isWanted"
     FROM taken m JOIN users u ON u.id = m.user_id LEFT JOIN preferences p ON p.user_id = u.id

@@ -1,12 +1,15 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { createUser, testAlone as test, type TestUser } from '#api/kernel/testing/test';
 
-/** Returns the addresses that got a mail about a change, in order. */
-const told = (server: TestServer): string[] =>
-  server.lines
+/** Returns the addresses that got a mail about a change, in order, once all mails are sent. */
+async function told(server: TestServer): Promise<string[]> {
+  const isWaiting = { where: { nextTryAt: { not: null } } };
+  await vi.waitFor(async () => expect(await server.services.db.outgoingMail.count(isWaiting)).toBe(0), 60_000);
+  return server.lines
     .filter((line) => line.includes('was changed'))
     .map((line) => (JSON.parse(line) as { mail: { to: string } }).mail.to);
+}
 
 /** Makes the present address of a person this many hours old. */
 const ageAddress = (server: TestServer, { userId }: TestUser, hours: number) =>
@@ -30,7 +33,9 @@ test('the address that was registered with is told of its change, one that was o
   for (const email of ['victim-1@example.com', 'victim-2@example.com', 'victim-3@example.com']) {
     expect((await put(server, ann, { email })).json()).toMatchObject({ email });
   }
-  expect(told(server).filter((email) => email === ann.email || email.startsWith('victim'))).toEqual([ann.email]);
+  expect((await told(server)).filter((email) => email === ann.email || email.startsWith('victim'))).toEqual([
+    ann.email,
+  ]);
 });
 
 test('an address is told of its change once it stood for a day', async ({ server, newUser }) => {
@@ -41,7 +46,7 @@ test('an address is told of its change once it stood for a day', async ({ server
   await put(server, ann, { email: third });
   await ageAddress(server, ann, 25);
   await put(server, ann, { email: fourth });
-  expect(told(server).filter((email) => email.endsWith(ann.email))).toEqual([ann.email, third]);
+  expect((await told(server)).filter((email) => email.endsWith(ann.email))).toEqual([ann.email, third]);
 });
 
 test('one account sends three such mails an hour at most, and the change counts all the same', async ({
@@ -54,7 +59,7 @@ test('one account sends three such mails an hour at most, and the change counts 
     expect((await put(server, ann, { email })).json()).toMatchObject({ email });
     await ageAddress(server, ann, 48);
   }
-  const addresses = told(server).filter((email) => email.endsWith(ann.email));
+  const addresses = (await told(server)).filter((email) => email.endsWith(ann.email));
   expect(addresses).toEqual([ann.email, `1-${ann.email}`, `2-${ann.email}`]);
 });
 
@@ -63,6 +68,7 @@ test('a name brings no link, no line and no length into a mail', async ({ server
   const name = `Cheap pills\r\n\r\nhttps://evil.example/buy?x=1 www.evil.example or call +1 800 555 1234 ${'now '.repeat(40)}`;
   await ann.rest('PUT', '/users', { name });
   await put(server, ann, { email: `new-${ann.email}` });
+  await told(server);
   const line = server.lines.findLast((text) => text.includes('was changed')) ?? '';
   const { text } = (JSON.parse(line) as { mail: { text: string } }).mail;
   expect(text.split('\n')[0]).toMatch(/^Hello Cheap pills https evil example buy\?x= www evil/);

@@ -26,8 +26,11 @@ test('A12 a new password or address needs the current password', async ({ newUse
 test('A12 the old address hears of the new one', async ({ server, newUser }) => {
   const ann = await newUser('ann');
   await ann.rest('PUT', '/users', { email: 'new-of-ann@example.org', currentPassword: ann.password });
-  const mail = server.lines.find((line) => line.includes(ann.email) && line.includes('"subject"'));
-  expect(mail).toBeDefined();
+  await expect
+    .poll(() => server.lines.find((line) => line.includes(ann.email) && line.includes('"subject"')), {
+      timeout: 60_000,
+    })
+    .toBeDefined();
 });
 
 test('A13 logging out with an empty body ends the token on every path and its socket', async ({ server, newUser }) => {

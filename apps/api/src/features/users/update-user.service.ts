@@ -1,10 +1,9 @@
 import type { ReferenceMe, UserUpdate } from '@trivet/shared/users/schemas';
 import { tellFriends } from '#api/features/friendships/friendships.public';
+import { queueEmailChanged, sendMailsSoon } from '#api/features/mails/mails.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
-import { publicUrl } from '#api/kernel/http/public-url';
-import { translatorFor } from '#api/kernel/i18n';
 import { mayStill, networkOf } from '#api/kernel/limits/limits';
 import { hashPassword, matchesPassword } from '#api/kernel/session/password';
 import { foldEmail } from './fold-email.ts';
@@ -21,7 +20,6 @@ const freshMinutes = 10;
 const settledMs = 24 * 60 * 60 * 1000;
 
 interface Account {
-  name: string;
   email: string;
   passwordHash: string;
   emailChangedAt: Date | null;
@@ -98,7 +96,7 @@ async function writeAccess(
 ): Promise<{ before: Account; ended: string[] }> {
   const { userId, sessionId } = ctx.actor;
   const [before] = await tx.$queryRaw<Account[]>(Prisma.sql`
-    SELECT name, email, password_hash AS "passwordHash", email_changed_at AS "emailChangedAt" FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`);
+    SELECT email, password_hash AS "passwordHash", email_changed_at AS "emailChangedAt" FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`);
   if (before === undefined || (await tx.session.count({ where: { id: sessionId } })) === 0) {
     throw new DomainError('unauthorized');
   }
@@ -115,18 +113,14 @@ async function writeAccess(
 
 /**
  * Tells the old address about the change, if it was the person's for a day or they registered with it: somebody may
- * still read it. The change stands even if the mail cannot be sent.
+ * still read it. The mail waits while the mail server is away, and the change stands without it.
  */
-async function tellOldAddress(ctx: UserContext, { name, email, emailChangedAt }: Account): Promise<void> {
+async function tellOldAddress(ctx: UserContext, { email, emailChangedAt }: Account): Promise<void> {
   if (emailChangedAt !== null && ctx.now().getTime() - emailChangedAt.getTime() < settledMs) return;
   if (!(await mayStill(ctx, 'emailChangeMails', ctx.actor.userId))) return;
-  const t = await translatorFor(null, ctx.acceptLanguage);
   try {
-    await ctx.mailer.send({
-      to: { name, email },
-      subject: t('mails.emailChanged.subject'),
-      text: (shown) => t('mails.emailChanged.text', { name: shown, link: publicUrl(ctx.env) }),
-    });
+    await queueEmailChanged(ctx, { userId: ctx.actor.userId, email });
+    sendMailsSoon(ctx);
   } catch (error) {
     ctx.log.error({ err: error, requestId: ctx.requestId }, 'the old address was not told of its change');
   }
