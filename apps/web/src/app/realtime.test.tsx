@@ -86,7 +86,7 @@ test('a message does not tell of itself where messages show', async () => {
   expect(told()).toBe('');
 });
 
-test('X4 a name that looks like code is text where a message tells of itself', async () => {
+test('X3 X4 a name that looks like code is text where a message tells of itself', async () => {
   const name = '<img src=x onerror=__pwn=1> {{count}}';
   await open('#/labels');
   await writes({ ...sender, name });

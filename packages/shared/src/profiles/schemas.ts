@@ -60,7 +60,7 @@ export const profileItemInputSchema = z.object({
 export type ProfileItemInput = z.infer<typeof profileItemInputSchema>;
 
 /** Most pictures of a profile. Accounts that cannot have several have one. */
-export const maxProfileImages = 10;
+const maxProfileImages = 10;
 
 /** The pictures of a profile, in their order: images that the caller has sent. They replace all pictures. */
 export const profileImageIdsSchema = z.array(z.uuid()).max(maxProfileImages);

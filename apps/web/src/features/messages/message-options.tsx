@@ -7,13 +7,12 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { OnceOpened } from '#web/ui/dialogs/once-opened.tsx';
 import { OptionAction } from '#web/ui/menus/option.tsx';
 import { OptionsMenu } from '#web/ui/menus/options-menu.tsx';
-import type { ShownMessage } from './message-bubble.tsx';
 import { useDeleteCopy } from './messages.mutations.ts';
 
 const ReportDialog = lazy(() => keepTrying(() => import('#web/features/profiles/people/report-dialog.public.tsx')));
 
 interface MessageOptionsProps {
-  message: ShownMessage;
+  message: { id: string; isMine: boolean };
   otherUser: { id: string; name: string };
   /** The words that name the menu. */
   label: string;

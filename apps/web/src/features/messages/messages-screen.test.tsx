@@ -152,3 +152,13 @@ it('anybody else is found by the exact handle or address; nobody and oneself are
   await person.click(await within(dialog).findByRole('button', { name: 'Change' }));
   expect(document.activeElement).toBe(within(dialog).getByRole('searchbox'));
 });
+
+it('X3 names of people who wrote, and of those to write to, are text', async () => {
+  const hostile = '<img src=x onerror="window.__pwn=1">';
+  answers['messages.getThreads'] = () => ({ threads: [thread(1, hostile, { body: hostile })], nextCursor: null });
+  const { person } = open();
+  expect(within(await screen.findByRole('list', { name: 'Messages' })).getAllByText(hostile)).toHaveLength(2);
+  await person.click(screen.getByRole('button', { name: 'New message' }));
+  expect(within(await screen.findByRole('list', { name: 'People you know' })).getByText(hostile)).toBeTruthy();
+  expect(document.querySelector('img[src="x"], [onerror]')).toBeNull();
+});

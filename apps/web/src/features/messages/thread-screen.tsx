@@ -1,5 +1,5 @@
 import { IconMessageCircle, IconUser, IconUserOff } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { usePersonOptions } from '#web/features/profiles/people/person-options.public.tsx';
 import { isolated } from '#web/lib/browser/isolated.ts';
@@ -34,11 +34,8 @@ function Thread({ userId }: { userId: string }) {
     { userId },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
-  const navigate = useNavigate();
-  const { options, dialogs } = usePersonOptions(
-    { id: userId, name: pages.data?.pages[0]?.otherUser.name ?? '' },
-    () => void navigate(paths.messages, { replace: true }),
-  );
+  const otherUser = pages.data?.pages[0]?.otherUser;
+  const { options, dialogs } = useThreadOptions(userId, otherUser);
   const { text, change, send, outgoing } = useWriting(userId);
   const received = pages.data?.pages.toReversed().flatMap(({ messages }) => messages);
   const shown = withOutgoing(received ?? [], outgoing, userId);
@@ -46,29 +43,11 @@ function Thread({ userId }: { userId: string }) {
   const newest = received?.findLast(({ fromUserId }) => fromUserId === userId);
   useMarkRead(userId, newest?.id);
   if (pages.data === undefined) return <NoThread error={pages.error} onRetry={() => void pages.refetch()} />;
-  const otherUser = pages.data.pages[0]?.otherUser;
   const name = otherUser?.name ?? '';
   return (
-    <Screen
-      title={name}
-      back={paths.messages}
-      width="reading"
-      options={<ThreadOptions handle={otherUser?.handle ?? null} options={options} />}
-    >
+    <Screen title={name} back={paths.messages} width="reading" options={options}>
       <div className={styles.thread}>
-        {pages.hasNextPage && (
-          <div className={styles.older}>
-            <Button
-              busy={pages.isFetchingNextPage}
-              onClick={() => {
-                holdPlace();
-                void loadNextPage(pages);
-              }}
-            >
-              {t('messages.older')}
-            </Button>
-          </div>
-        )}
+        <OlderMessages pages={pages} onAsk={holdPlace} />
         {shown.length === 0 && (
           <EmptyState
             icon={<IconMessageCircle size={32} stroke={1.5} />}
@@ -90,18 +69,48 @@ function Thread({ userId }: { userId: string }) {
   );
 }
 
-function ThreadOptions({ handle, options }: { handle: string | null; options: ReactNode }) {
+interface OlderMessagesProps {
+  pages: { hasNextPage: boolean; isFetchingNextPage: boolean } & Parameters<typeof loadNextPage>[0];
+  onAsk: () => void;
+}
+
+function OlderMessages({ pages, onAsk }: OlderMessagesProps) {
   const t = useT();
+  if (!pages.hasNextPage) return null;
   return (
-    <>
-      {handle !== null && (
-        <OptionLink icon={<IconUser size={20} />} to={paths.profile(handle)}>
-          {t('people.openProfile')}
-        </OptionLink>
-      )}
-      {options}
-    </>
+    <div className={styles.older}>
+      <Button
+        busy={pages.isFetchingNextPage}
+        onClick={() => {
+          onAsk();
+          void loadNextPage(pages);
+        }}
+      >
+        {t('messages.older')}
+      </Button>
+    </div>
   );
+}
+
+/** Returns the options of a thread and their dialogs. A block leads away, because the thread is hidden by it. */
+function useThreadOptions(userId: string, otherUser: { name: string; handle: string | null } | undefined) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { name = '', handle = null } = otherUser ?? {};
+  const person = usePersonOptions({ id: userId, name }, () => void navigate(paths.messages, { replace: true }));
+  return {
+    dialogs: person.dialogs,
+    options: (
+      <>
+        {handle !== null && (
+          <OptionLink icon={<IconUser size={20} />} to={paths.profile(handle)}>
+            {t('people.openProfile')}
+          </OptionLink>
+        )}
+        {person.options}
+      </>
+    ),
+  };
 }
 
 /**

@@ -90,7 +90,13 @@ function Pictures({ profile: { name, images } }: { profile: Profile }) {
     <ul className={styles.pictures} aria-label={t('images.labelMany')}>
       {images.slice(1).map((image, index) => (
         <li key={image.id}>
-          <Picture title={name} source={sourceOf(image)} alt={t('images.number', { number: index + 2 })} sizes="8rem" />
+          <Picture
+            title={name}
+            source={sourceOf(image)}
+            alt={t('images.number', { number: index + 2 })}
+            sizes="5rem"
+            shape="round"
+          />
         </li>
       ))}
     </ul>

@@ -178,3 +178,29 @@ it('a recipe is added for everybody under its title, and what every item shows i
     expect(saved[0]?.items?.[2]).toMatchObject({ type: 'recipe', visibility: 'public', recipeId: uuid(8) }),
   );
 });
+
+const picture = (digit: number) => ({
+  id: uuid(digit),
+  location: `/api/images/filesystem/${digit}/320.webp`,
+  srcSet: '',
+  width: 320,
+  height: 320,
+});
+
+it('pictures are moved, removed and saved in their order (spec 4)', async () => {
+  profile = { ...profile, images: [picture(4), picture(5), picture(6)] };
+  answers['users.getMyCapabilities'] = () => ({ multipleImages: true });
+  const person = await open();
+  await person.click(await screen.findByRole('button', { name: 'Move photo 2 forward' }));
+  await person.click(screen.getByRole('button', { name: 'Remove photo 3' }));
+  expect(screen.getByText('By your name')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toEqual([{ profileImageIds: [uuid(5), uuid(4)] }]));
+});
+
+it('without the capability there is one picture, and its words say so', async () => {
+  answers['users.getMyCapabilities'] = () => ({ multipleImages: false });
+  await open();
+  expect(await screen.findByRole('group', { name: 'Profile photo' })).toBeTruthy();
+  expect(screen.getByText(/^Or drop or paste one here/)).toBeTruthy();
+});

@@ -167,3 +167,19 @@ it('without a handle one is invited to set up a profile; a list that cannot be r
   expect((await screen.findByRole('link', { name: 'Set up profile' })).getAttribute('href')).toBe('/people/my-profile');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
+
+it('X3 names of friends, of people who ask and of people who are blocked are text', async () => {
+  const hostile = (each: FriendSummary) => ({ ...each, name: `<img src=x onerror="window.__pwn=1">${each.name}` });
+  lists = { friends: [hostile(ben)], incomingRequests: [hostile(cat)], outgoingRequests: [hostile(dan)] };
+  answers['blocks.getBlockedUsers'] = () => [hostile(eve)];
+  open();
+  for (const [list, each] of [
+    ['Friends', ben],
+    ['Friend requests', cat],
+    ['Sent requests', dan],
+    ['Blocked people', eve],
+  ] as const) {
+    expect(within(await listOf(list)).getByText(hostile(each).name)).toBeTruthy();
+  }
+  expect(document.querySelector('img[src="x"], [onerror]')).toBeNull();
+});
