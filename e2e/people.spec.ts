@@ -114,4 +114,60 @@ test('asking, accepting and ending each change what both see, at once', async ({
   await other.getByRole('button', { name: 'Options for Ada' }).click();
   await other.getByRole('menuitem', { name: 'Remove friend' }).click();
   await expect(page.getByRole('link', { name: 'For friends' })).toBeHidden();
+
+  await test.step('a request is declined, and another one is taken back, in the lists of both', async () => {
+    await page.getByRole('button', { name: 'Add friend: Ben' }).click();
+    await other.getByRole('button', { name: 'Decline: Ada' }).click();
+    await expect(page.getByRole('button', { name: 'Add friend: Ben' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add friend: Ben' }).click();
+    await expect(other.getByRole('button', { name: 'Accept: Ada' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel request: Ben' }).click();
+    await expect(other.getByRole('button', { name: 'Accept: Ada' })).toBeHidden();
+  });
+
+  await test.step('a block says what it does, and neither finds the other until it is taken back', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Options' }).click();
+    await page.getByRole('menuitem', { name: 'Block' }).click();
+    const question = page.getByRole('dialog', { name: /^Block/u });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Block' }).click();
+    const blocked = listOf(page, 'Blocked people');
+    await expect(blocked.getByText('Ben', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    for (const [asking, handle] of [
+      [page, bens],
+      [other, adas],
+    ] as const) {
+      await asking.getByRole('searchbox', { name: 'Find people' }).fill(`@${handle}`);
+      await asking.keyboard.press('Enter');
+      await expect(asking.getByText(/^No profile found for/u)).toBeVisible();
+    }
+    await blocked.getByRole('button', { name: 'Unblock: Ben' }).click();
+    await expect(blocked).toBeHidden();
+    await other.getByRole('button', { name: 'Find', exact: true }).click();
+    await expect(listOf(other, 'Found').getByRole('link', { name: 'Ada', exact: true })).toBeVisible();
+  });
+});
+
+test('a picture is cut by the keyboard, saved, and stands beside the name', async ({ page, person }) => {
+  await setUp(page, person, newHandle('ada'));
+  await page.goto('/#/people/my-profile');
+  await expect(page.getByRole('group', { name: 'Profile photos' })).toBeVisible();
+  const buffer = await page.screenshot();
+  await page.getByLabel('Add photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  const dialog = page.getByRole('dialog', { name: 'Crop photo' });
+  await dialog.getByRole('slider', { name: 'Zoom' }).focus();
+  await page.keyboard.press('End');
+  await dialog.getByRole('slider', { name: 'Left or right' }).focus();
+  await page.keyboard.press('Home');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Use photo' }).click();
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto('/#/people');
+  const shown = listOf(page, 'My profile').locator('img');
+  await expect(shown).toBeVisible();
+  // What was kept is the square that was cut, not the whole picture.
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight)).toBe(1);
 });
