@@ -24,7 +24,12 @@ export async function startCheckout(ctx: Context, request: CheckoutRequest): Pro
     cancel_url: ownAddress(ctx, request.cancelUrl, 'cancelUrl'),
   };
   await ctx.limits.consume('checkouts', ctx.actor?.userId ?? networkOf(ctx.ip));
-  const session = { ...back, ...(await describePayment(ctx, request)) };
+  const session = {
+    ...back,
+    ...(await describePayment(ctx, request)),
+    // In another currency nobody could tell whether the amount is large enough.
+    adaptive_pricing: { enabled: false },
+  };
   const { id, url } = await askStripe(ctx, (stripe) =>
     ctx.actor === null
       ? stripe.checkout.sessions.create(session)

@@ -59,6 +59,7 @@ test('a person begins a monthly contribution at Stripe as a customer, and comes 
     customer: expect.stringMatching(/^cus_/) as string,
     success_url: back.successUrl,
     cancel_url: back.cancelUrl,
+    'adaptive_pricing[enabled]': 'false',
     'line_items[0][price_data][currency]': 'usd',
     'line_items[0][price_data][unit_amount]': '500',
     'line_items[0][price_data][recurring][interval]': 'month',

@@ -14,34 +14,29 @@ const mostListed = 100;
 export const hasPerks = async (db: Db | Tx, userId: string, now: Date): Promise<boolean> =>
   (await db.subscription.findFirst({ where: givesPerksTo(userId, now), select: { id: true } })) !== null;
 
-/** Returns what the caller has had the perks for, the ended ones too. Forever comes first, then what lasts longest. */
-async function listContributions(ctx: UserContext): Promise<Contribution[]> {
-  const { userId } = ctx.actor;
-  const [rows, renewing] = await Promise.all([
-    ctx.db.subscription.findMany({
-      where: { userId },
-      orderBy: [{ expires: { sort: 'desc', nulls: 'first' } }, { id: 'asc' }],
-      take: mostListed,
-      select: { id: true, model: true, expires: true, stripeSubscriptionId: true },
-    }),
-    ctx.db.stripeSubscription.findMany({
-      where: { userId, renews: true, endedAt: null },
-      take: mostListed,
-      select: { id: true },
-    }),
-  ]);
-  const ids = new Set(renewing.map(({ id }) => id));
-  return rows.map((row) =>
-    contributionSchema.parse({
-      ...row,
-      renews: row.stripeSubscriptionId !== null && ids.has(row.stripeSubscriptionId),
-    }),
-  );
-}
+/** Returns the caller's subscriptions, the ended ones too. Forever comes first, then what lasts longest. */
+const listSubscriptions = ({ db, actor: { userId } }: UserContext) =>
+  db.subscription.findMany({
+    where: { userId },
+    orderBy: [{ expires: { sort: 'desc', nulls: 'first' } }, { id: 'asc' }],
+    take: mostListed,
+    select: { id: true, model: true, expires: true, stripeSubscriptionId: true },
+  });
 
 /** Returns the caller's subscriptions as accounts show them. Every one has all capabilities. */
 export const subscriptionsOf = async (ctx: UserContext): Promise<Me['subscriptions']> =>
-  (await listContributions(ctx)).map(({ expires }) => ({ expires, capabilities: [...capabilityNames] }));
+  (await listSubscriptions(ctx)).map(({ expires }) => ({ expires, capabilities: [...capabilityNames] }));
+
+/** Returns the caller's subscriptions, and whether Stripe renews them. */
+async function listContributions(ctx: UserContext): Promise<Contribution[]> {
+  const rows = await listSubscriptions(ctx);
+  const renewing = await ctx.db.stripeSubscription.findMany({
+    where: { id: { in: rows.flatMap((row) => row.stripeSubscriptionId ?? []) }, renews: true, endedAt: null },
+    select: { id: true },
+  });
+  const ids = new Set<string | null>(renewing.map(({ id }) => id));
+  return rows.map((row) => contributionSchema.parse({ ...row, renews: ids.has(row.stripeSubscriptionId) }));
+}
 
 /** Returns how this server takes contributions, and those of the caller. */
 export async function getContributing(ctx: Context): Promise<Contributing> {
