@@ -25,7 +25,7 @@ test('a text has headings below the title of the page, none skipped, lists, tabl
   ]);
 });
 
-test('X1 X5 a text with code, scripts, odd addresses and pictures from elsewhere is words', () => {
+test('X5 a text with code, scripts, odd addresses and pictures from elsewhere is words', () => {
   const hostile = [
     '<script>__pwn=1</script>',
     '<img src=x onerror=__pwn=1>',
@@ -63,6 +63,6 @@ test.each([
   ['pictures', '![[]()'],
   ['backticks', '`a``'],
   ['references', '[a]: u\n'],
-])('R9 a text of 5,000 %s is drawn to its end', (_name, part) => {
+])('a text of 5,000 %s is drawn to its end', (_name, part) => {
   expect(draw(`${part.repeat(5_000)}\n\nthe end`).textContent).toMatch(/the end$/);
 });
