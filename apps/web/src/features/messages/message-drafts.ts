@@ -8,6 +8,11 @@ subscribeSession((event) => {
 });
 watchPage(() => [...drafts.values()].some((text) => text.trim() !== ''));
 
+// They wait while one looks elsewhere, but not for another page.
+window.addEventListener('beforeunload', (event) => {
+  if (drafts.size > 0) event.preventDefault();
+});
+
 /** Returns the unsent text to a person. */
 export const readMessageDraft = (userId: string): string => drafts.get(userId) ?? '';
 
