@@ -22,13 +22,15 @@ import { measureLoad } from './measures/load.ts';
 import { measurePlans } from './measures/plans.ts';
 import { measureRealtime } from './measures/realtime.ts';
 import { measureLogin, measureRequests, type Owner } from './measures/requests.ts';
+import { measureSockets } from './measures/sockets.ts';
 import { measureIdleMemory, measureMemory, measureStart } from './measures/start.ts';
+import { measureThreads } from './measures/threads.ts';
 import { measureWeb } from './measures/web.ts';
 import { missedOf, reportOf, writeReport } from './report.ts';
 
 const usage = `Measures the built server on a fresh data directory and writes BENCHMARKS.md. Build first: pnpm build.
   --sizes 1000,10000   recipes of a library, one library each
-  --only LIST          of import,growth,export,archives,hostile,crowd,requests,load,realtime,lists,plans,start,clip,ingredients,web,browser (the libraries are imported in any case)
+  --only LIST          of import,growth,export,archives,hostile,crowd,requests,load,realtime,sockets,threads,lists,plans,start,clip,ingredients,web,browser (the libraries are imported in any case)
   --rounds 5           rounds of each request; imports and loads are repeated three times at most
   --requests 40        requests of a round
   --seconds 6          length of a load
@@ -44,7 +46,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'import,growth,export,archives,hostile,crowd,requests,load,realtime,lists,plans,start,clip,ingredients,web,browser',
+        'import,growth,export,archives,hostile,crowd,requests,load,realtime,sockets,threads,lists,plans,start,clip,ingredients,web,browser',
     },
     rounds: { type: 'string', default: '5' },
     requests: { type: 'string', default: '40' },
@@ -140,8 +142,18 @@ async function measureHeavyWork(bench: Bench): Promise<void> {
   }
 }
 
-async function measureClients({ server, owner, sections }: Bench): Promise<void> {
+async function measureClients(bench: Bench): Promise<void> {
+  const { owner, sections } = bench;
+  if (owner && only.has('sockets')) {
+    say('ten thousand sockets');
+    sections.push(await measureSockets(await startAnew(bench), owner));
+  }
+  const { server } = bench;
   if (owner && only.has('realtime')) sections.push(await measureRealtime(server, owner, repeats));
+  if (owner && only.has('threads')) {
+    say('a long thread');
+    sections.push(await measureThreads(server, owner.person, repeats));
+  }
   if (owner && only.has('lists')) {
     say('shopping lists');
     sections.push(await measureLists(server, owner.person, repeats));

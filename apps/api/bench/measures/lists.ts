@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Operation, Pushed } from '@trivet/shared/sync/schemas';
 import { add, listOperation } from '#api/features/shopping-lists/testing/list-operations';
-import { createTokens } from '#api/kernel/session/session';
 import type { BenchServer } from '../bench-server.ts';
 import { type Figure, type FigureSection, median, quantile } from '../figures.ts';
+import { makePeople } from '../library/people.ts';
 import { openSocket, type Person } from '../library/person.ts';
 import { observe } from '../observe.ts';
 import type { Repeats } from '../time-requests.ts';
@@ -146,28 +146,14 @@ async function listen(server: BenchServer, token: string, arrivals: Arrivals) {
 }
 
 /** Makes people without passwords, each with a session, and lists that five of them share. */
-async function makeCrowd({ sql }: BenchServer): Promise<CrowdList[]> {
-  const { rows: secrets } = await sql.query<{ value: string }>(
-    `SELECT value FROM settings WHERE key = 'sessionSecret'`,
-  );
-  const tokens = createTokens(secrets[0]?.value ?? '');
-  const { rows: sessions } = await sql.query<{ id: string; user_id: string }>(
-    `WITH people AS (
-       INSERT INTO users (id, email, name, password_hash, updated_at)
-       SELECT gen_random_uuid(), gen_random_uuid() || '@example.org', 'Bench', 'none', now() FROM generate_series(1, $1)
-       RETURNING id),
-     libraries AS (INSERT INTO libraries (id, owner_id) SELECT gen_random_uuid(), id FROM people RETURNING id, owner_id),
-     members AS (INSERT INTO library_members (library_id, user_id, role) SELECT id, owner_id, 'owner' FROM libraries)
-     INSERT INTO sessions (id, user_id, expires_at)
-     SELECT gen_random_uuid(), id, now() + interval '1 day' FROM people RETURNING id, user_id`,
-    [lists * peopleOfList],
-  );
+async function makeCrowd(server: BenchServer): Promise<CrowdList[]> {
+  const everybody = await makePeople(server, lists * peopleOfList);
   const groups = Array.from({ length: lists }, (_, index) =>
-    sessions.slice(index * peopleOfList, (index + 1) * peopleOfList),
+    everybody.slice(index * peopleOfList, (index + 1) * peopleOfList),
   );
   const made = groups.map((people) => ({ id: randomUUID(), people }));
-  const rows = made.flatMap(({ id, people }) => people.map(({ user_id: userId }, place) => ({ id, userId, place })));
-  await sql.query(
+  const rows = made.flatMap(({ id, people }) => people.map(({ id: userId }, place) => ({ id, userId, place })));
+  await server.sql.query(
     `WITH wanted AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS x(id uuid, "userId" uuid, place int)),
      scopes AS (INSERT INTO scopes (id, kind, owner_id, seq) SELECT id, 'shoppingList', "userId", 1 FROM wanted WHERE place = 0),
      lists AS (
@@ -176,5 +162,5 @@ async function makeCrowd({ sql }: BenchServer): Promise<CrowdList[]> {
      INSERT INTO scope_members (scope_id, user_id, role, is_accepted) SELECT id, "userId", 'edit', true FROM wanted WHERE place > 0`,
     [JSON.stringify(rows)],
   );
-  return made.map(({ id, people }) => ({ id, tokens: people.map((session) => tokens.sign(session.id)) }));
+  return made.map(({ id, people }) => ({ id, tokens: people.map(({ token }) => token) }));
 }
