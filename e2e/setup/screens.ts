@@ -68,6 +68,7 @@ export async function ownScreens(page: Page, ada: Person, ben: Person, cat: Pers
     `shopping-lists/${list}`,
     'settings',
     'settings/account',
+    'settings/notifications',
     'settings/import',
     ...['livingcookbook', 'paprika', 'json-ld', 'cookmate', 'pepperplate'].map((name) => `settings/import/${name}`),
     `settings/import/batches/${await upload(page, ada)}`,

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getQueryKey } from '@trpc/react-query';
+import type { PushPayload } from '@trivet/shared/notifications/payload';
 import type { MessagePartner, RealtimeHandlers } from '@trivet/shared/realtime';
 import { type AppEvents, onEvent, publishEvent } from '#web/lib/app-events.ts';
+import { useWorkerMessages } from '#web/features/notifications/notifications.public.ts';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { onResumed } from '#web/lib/resumed.ts';
 import { translate } from '#web/lib/i18n.ts';
@@ -87,10 +89,17 @@ function readStaleAgain(): void {
   wakeSync();
 }
 
+/** What a notification says of Pepperplate is the same event as the frame, which does not come while there is no socket. */
+const tellOfPepperplate = ({ type, reason = 'unexpected' }: PushPayload): void => {
+  if (type === 'ImportPepperplateWorking' || type === 'ImportPepperplateComplete') handlers[type]({});
+  if (type === 'ImportPepperplateFailed') handlers[type]({ reason });
+};
+
 /** Updates the screen when other people or devices change something. */
 export function useRealtime(): void {
   const navigate = useNavigate();
   useEffect(react, []);
+  useWorkerMessages(tellOfPepperplate);
   useEffect(() => {
     const onMessage: RealtimeHandlers['messages:new'] = ({ otherUser }) => {
       readAgain(getQueryKey(trpc.messages));

@@ -110,6 +110,10 @@ export const screens: RouteObject[] = [
     lazy: lazyScreen(() => import('#web/features/contributions/thank-you-screen.tsx')),
   },
   { path: routePatterns.account, lazy: lazyScreen(() => import('#web/features/account/account-screen.tsx')) },
+  {
+    path: routePatterns.notifications,
+    lazy: lazyScreen(() => import('#web/features/notifications/notifications-screen.tsx')),
+  },
   { path: routePatterns.settings, lazy: lazyScreen(() => import('#web/features/preferences/settings-screen.tsx')) },
   { path: routePatterns.about, lazy: lazyScreen(() => import('#web/features/about/about-screen.tsx')) },
   { path: routePatterns.aboutDetails, lazy: lazyScreen(() => import('#web/features/about/about-details-screen.tsx')) },

@@ -1,15 +1,24 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { isOfThisBuild } from './page-files.ts';
+import { openTapped, type PushScope, readPayload, type ShownNotification, showPushed } from './push-handlers.ts';
 import { keepTableMessage, partFiles, successorsOf, tableLanguage } from './table-files.ts';
 
 /** The part of the worker's scope that this file uses, because the types of pages and of workers exclude each other. */
-interface WorkerScope {
+interface WorkerScope extends PushScope {
   readonly __WB_MANIFEST: { url: string; revision: string | null }[];
-  readonly registration: { readonly scope: string; readonly navigationPreload?: { enable: () => Promise<void> } };
-  readonly clients: { claim: () => Promise<void> };
+  readonly registration: PushScope['registration'] & { readonly navigationPreload?: { enable: () => Promise<void> } };
+  readonly clients: PushScope['clients'] & { claim: () => Promise<void> };
   skipWaiting: () => Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: PageFetch) => void): void;
+  addEventListener(
+    type: 'push',
+    listener: (event: LifecycleEvent & { data: { text: () => string } | null }) => void,
+  ): void;
+  addEventListener(
+    type: 'notificationclick',
+    listener: (event: LifecycleEvent & { notification: ShownNotification }) => void,
+  ): void;
   addEventListener(type: 'message', listener: (event: LifecycleEvent & { data: unknown }) => void): void;
 }
 
@@ -57,6 +66,12 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && pathname === page.pathname) event.respondWith(startPage(event));
   else if (tableLanguage(pathname) !== null) event.respondWith(tableOf(request));
 });
+
+self.addEventListener('push', (event) => {
+  const payload = readPayload(event.data?.text());
+  if (payload !== null) event.waitUntil(showPushed(self, payload));
+});
+self.addEventListener('notificationclick', (event) => event.waitUntil(openTapped(self, event.notification)));
 
 // Addresses of translations carry a version, which the manifest knows by the content.
 precacheAndRoute(atOnce, { ignoreURLParametersMatching: [/^v$/] });

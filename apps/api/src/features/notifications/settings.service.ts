@@ -1,3 +1,4 @@
+import { applyNotificationChange } from '@trivet/shared/notifications/apply-change';
 import { defaultPlanHour, defaultSwitches, type NotificationSwitches } from '@trivet/shared/notifications/kinds';
 import type { NotificationChange, NotificationSettings } from '@trivet/shared/notifications/schemas';
 import type { UserContext } from '#api/kernel/context';
@@ -24,9 +25,8 @@ export async function updateSettings(ctx: UserContext, change: NotificationChang
       INSERT INTO notification_settings (user_id) VALUES (${userId}::uuid)
       ON CONFLICT (user_id) DO UPDATE SET plan_hour = notification_settings.plan_hour`;
     const stored = await tx.notificationSettings.findUniqueOrThrow({ where: { userId } });
-    const switches = { ...switchesOf(stored.switches), ...change.switches };
-    const planHour = change.planHour ?? stored.planHour;
-    const timeZone = change.timeZone ?? stored.timeZone;
+    const settings = { ...stored, switches: switchesOf(stored.switches) };
+    const { switches, planHour, timeZone } = applyNotificationChange(settings, change);
     const planDueAt = switches.planOfDay ? nextPlanTime({ planHour, timeZone }, ctx.now()) : null;
     const data = { switches, planHour, timeZone, planDueAt };
     return presented(ctx, await tx.notificationSettings.update({ where: { userId }, data }));

@@ -3,6 +3,7 @@ import { keepStartable } from '#web/app/keep-startable.ts';
 import { OldBrowserWarning } from '#web/app/old-browser-warning.tsx';
 import { PreferencesSync } from '#web/app/preferences-sync.tsx';
 import { useRealtime } from '#web/app/realtime.ts';
+import { useRegisteredDevice } from '#web/features/notifications/notifications.public.ts';
 import { usePinsSync } from '#web/features/pins/pins-sync.public.ts';
 import { tellOfEndedSessions } from '#web/features/account/ended-sessions.public.ts';
 import { loadAhead } from '#web/lib/server/load-ahead.ts';
@@ -12,6 +13,7 @@ import { useUnsentSign } from './use-unsent-sign.ts';
 export default function LessUrgentParts() {
   useRealtime();
   usePinsSync();
+  useRegisteredDevice();
   useUnsentSign();
   usePartsAhead();
   useEffect(keepStartable, []);

@@ -3,6 +3,7 @@ import { translate } from '#web/lib/i18n.ts';
 import { forgetLocal } from '#web/lib/local/local.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { beginLogOut, endLogOut } from '#web/lib/server/auth-prompt.ts';
+import { forgetDevice } from '#web/features/notifications/notifications.public.ts';
 import { endSessionLater } from './ended-sessions.public.ts';
 import { type Failure, failureOf } from '#web/lib/server/failures.ts';
 import { endSession, getToken } from '#web/lib/server/session.ts';
@@ -98,6 +99,7 @@ export const useLogOut = () =>
     onMutate: beginLogOut,
     onSettled: async (_data, error) => {
       const token = getToken();
+      void forgetDevice();
       await forgetLocal();
       endSession();
       if (token !== null && error !== null && failureOf(error).status !== 401) endSessionLater(token);

@@ -56,6 +56,7 @@ function DataSection() {
       <Panel>
         <List>
           <ListRow to={paths.account} title={t('settings.account')} meta={t('settings.accountHint')} />
+          <ListRow to={paths.notifications} title={t('notifications.title')} meta={t('notifications.hint')} />
           <ListRow to={paths.import} title={t('settings.import')} meta={t('settings.importHint')} />
           <ListRow to={paths.export} title={t('settings.export')} meta={t('settings.exportHint')} />
           <ListRow to={paths.tidyUp} title={t('tidyUp.title')} meta={t('settings.tidyUpHint')} />

@@ -33,6 +33,8 @@ export const storageKeys = {
   pins: 'pinnedRecipes',
   seenOldBrowserWarning: 'seenOldBrowserWarning',
   notificationExplanationShown: 'notificationExplainationShown',
+  /** That the person does not want notifications on this device. */
+  notificationsOff: 'notificationsOff',
   /** Files with an unfinished upload to an import, to resume after a reload. */
   importUploads: 'importUploads',
   /** Imports without pictures, as the person chose with the file. */
