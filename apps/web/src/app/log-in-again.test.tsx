@@ -225,7 +225,7 @@ test('a list whose changes are refused asks to log in, keeps what shows, and sen
   isEnded = true;
   await userEvent.type(line, 'Milk{Enter}');
   expect(await screen.findByRole('dialog', { name: 'Log in to continue' })).toBeDefined();
-  expect(screen.getByRole('checkbox', { name: /Milk/, hidden: true })).toBeDefined();
+  expect(await screen.findByRole('checkbox', { name: /Milk/, hidden: true })).toBeDefined();
   await logInAgain();
   await waitFor(() => expect(prompt()).toBeNull());
   await waitFor(() => expect(itemsOnServer()).toEqual(['Milk']));
