@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storableText } from '../text/storable-text.ts';
 import { notificationKinds } from './kinds.ts';
 
 /** Longest address of a browser at its push service. */
@@ -13,7 +14,7 @@ const base64url = (bytes: number) => {
 
 /** Where a browser takes notifications, as `PushSubscription.toJSON()` says it. */
 export const subscriptionSchema = z.object({
-  endpoint: z.string().min(1).max(maxEndpointLength),
+  endpoint: storableText(maxEndpointLength).min(1),
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
 });
 /** See {@link subscriptionSchema}. */
@@ -59,4 +60,4 @@ export const notificationChangeSchema = z.object({
 export type NotificationChange = z.infer<typeof notificationChangeSchema>;
 
 /** A token of Firebase Cloud Messaging, under the name that clients of the reference product give it. */
-export const fcmTokenSchema = z.object({ fcmToken: z.string().min(1).max(maxFcmTokenLength) });
+export const fcmTokenSchema = z.object({ fcmToken: storableText(maxFcmTokenLength).min(1) });

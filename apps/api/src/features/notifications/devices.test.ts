@@ -108,7 +108,17 @@ test('spec 7: users/fcm/token saves and removes a token, and takes it from every
   const removed = await remove(ben);
   expect([removed.statusCode, removed.json()]).toEqual([200, 'ok']);
   expect(await tokensOf(ben)).toEqual([]);
-  expect((await ann.rest('POST', '/users/fcm/token', {})).statusCode).toBe(412);
+  for (const body of [
+    {},
+    { fcmToken: '' },
+    { fcmToken: 'a\u0000b' },
+    { fcmToken: '\ud800' },
+    { fcmToken: 'x'.repeat(1_001) },
+  ])
+    expect((await ann.rest('POST', '/users/fcm/token', body)).statusCode).toBe(412);
+  await expect(ann.api.notifications.unsubscribe({ endpoint: 'http://push.test/\u0000' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
   expect((await ann.rest('DELETE', '/users/fcm/token')).statusCode).toBe(412);
   expect(await ann.api.users.saveFCMToken({ fcmToken })).toBe('Ok');
   expect(await ann.api.users.removeFCMToken({ fcmToken })).toBe('Ok');
