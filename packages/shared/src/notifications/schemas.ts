@@ -7,15 +7,14 @@ const maxEndpointLength = 1_000;
 /** Longest token of Firebase Cloud Messaging that is taken. */
 const maxFcmTokenLength = 1_000;
 
-const base64url = (bytes: number) => {
-  const length = Math.ceil((bytes * 4) / 3);
-  return z.string().regex(new RegExp(`^[\\w-]{${length}}={0,2}$`));
-};
+/** Keys of 65 and 16 bytes in base64url, with or without padding. */
+const keySchema = z.string().regex(/^[\w-]{87}={0,2}$/);
+const authSchema = z.string().regex(/^[\w-]{22}={0,2}$/);
 
 /** Where a browser takes notifications, as `PushSubscription.toJSON()` says it. */
 export const subscriptionSchema = z.object({
   endpoint: storableText(maxEndpointLength).min(1),
-  keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+  keys: z.object({ p256dh: keySchema, auth: authSchema }),
 });
 /** See {@link subscriptionSchema}. */
 export type Subscription = z.infer<typeof subscriptionSchema>;

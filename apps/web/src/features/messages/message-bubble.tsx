@@ -1,4 +1,3 @@
-import type { Message } from '@trivet/shared/messages/schemas';
 import { Link } from 'react-router-dom';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
@@ -7,13 +6,8 @@ import { LinkedText } from '#web/ui/linked-text.tsx';
 import { SmallPicture } from '#web/ui/small-picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { MessageOptions } from './message-options.tsx';
+import type { ShownMessage } from './shown-message.ts';
 import styles from './thread.module.css';
-
-/** A message as the thread shows it. One that is on its way has no answer of the server yet. */
-export interface ShownMessage extends Pick<Message, 'id' | 'body' | 'recipeTitle' | 'recipe' | 'createdAt'> {
-  isMine: boolean;
-  isSending: boolean;
-}
 
 interface MessageBubbleProps {
   message: ShownMessage;
