@@ -34,13 +34,13 @@ const planted: Record<string, [path: string, text: string][]> = {
     ['apps/web/src/lib/note.ts', 'node.innerHTML = text;'],
   ],
   'no-outside-papers': [
-    ['e2e/people.spec.ts', "test('a handle is checked (scenario 61)', () => {});"],
+    ['e2e/people/people.spec.ts', "test('a handle is checked (scenario 61)', () => {});"],
     ['packages/shared/src/errors.ts', '// The codes are those of the specification, section 2.'],
     ['apps/api/src/main.ts', '// facts: W5'],
     ['docs/wire.md', 'See decisions, section 5.'],
     ['apps/api/src/main.ts', '// The order is that of spec §4.'],
     ['docs/limits.md', 'The specification § 7 names it.'],
-    ['e2e/people.spec.ts', "test('scenario 61: a handle is checked', () => {});"],
+    ['e2e/people/people.spec.ts', "test('scenario 61: a handle is checked', () => {});"],
     ['packages/shared/src/realtime.ts', '/** The names are those of facts/wire.md. */'],
   ],
   'one-list-of-recipe-columns': [

@@ -1,7 +1,8 @@
 import { useT } from '#web/lib/i18n.ts';
 import { dayOf, recentDay } from '#web/lib/recent-date.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
-import { MessageBubble, type ShownMessage } from './message-bubble.tsx';
+import { MessageBubble } from './message-bubble.tsx';
+import type { ShownMessage } from './shown-message.ts';
 import styles from './thread.module.css';
 
 /** Shows messages below the days on which they were written. */

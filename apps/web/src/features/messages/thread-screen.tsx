@@ -14,7 +14,7 @@ import { PendingRows } from '#web/ui/feedback/pending-rows.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { OptionLink } from '#web/ui/menus/option.tsx';
 import { Composer } from './composer.tsx';
-import type { ShownMessage } from './message-bubble.tsx';
+import type { ShownMessage } from './shown-message.ts';
 import { keepMessageDraft, readMessageDraft } from './message-drafts.ts';
 import { useSendText } from './messages.mutations.ts';
 import { ThreadDays } from './thread-days.tsx';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, type Person, test } from './setup/fixtures.ts';
-import { accountId, befriend } from './setup/friends.ts';
+import { expect, type Person, test } from '../setup/fixtures.ts';
+import { accountId, befriend } from '../setup/friends.ts';
 
 const titles = (page: Page) => page.locator('main').getByRole('listitem').getByRole('heading', { level: 2 });
 

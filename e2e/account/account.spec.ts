@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, expectAccessible, type Person, test } from './setup/fixtures.ts';
+import { expect, expectAccessible, type Person, test } from '../setup/fixtures.ts';
 
 const statusOf = async (request: APIRequestContext, token: string) =>
   (await request.get('/api/users', { headers: { authorization: `Bearer ${token}` } })).status();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './setup/fixtures.ts';
-import { accountId, befriend, writeTo } from './setup/friends.ts';
-import { keepMenu } from './setup/preferences.ts';
-import { heading } from './setup/recipes.ts';
+import { expect, test } from '../setup/fixtures.ts';
+import { accountId, befriend, writeTo } from '../setup/friends.ts';
+import { keepMenu } from '../setup/preferences.ts';
+import { heading } from '../setup/recipes.ts';
 
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name });

@@ -1,4 +1,4 @@
-import { expect, test } from './setup/fixtures.ts';
+import { expect, test } from '../setup/fixtures.ts';
 
 test('a visitor logs in on the second try, comes to what they asked for, and is logged out by another tab', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
-import { expect, expectAccessible, type Person, standingBox, test } from './setup/fixtures.ts';
+import { expect, expectAccessible, type Person, standingBox, test } from '../setup/fixtures.ts';
 
 const newHandle = (name: string) => `${name}_${randomBytes(5).toString('hex')}`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

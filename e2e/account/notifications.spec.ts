@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
-import { expect, test } from './setup/fixtures.ts';
-import { accountId, writeTo } from './setup/friends.ts';
-import { isStartable } from './setup/offline.ts';
-import { heading } from './setup/recipes.ts';
-import { origin } from './setup/server.ts';
+import { expect, test } from '../setup/fixtures.ts';
+import { accountId, writeTo } from '../setup/friends.ts';
+import { isStartable } from '../setup/offline.ts';
+import { heading } from '../setup/recipes.ts';
+import { origin } from '../setup/server.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
