@@ -85,13 +85,31 @@ test('R25 a device that never takes anything gets no more, and one that waits is
   expect(await deviceOf(ann, browser)).toBeNull();
 });
 
-test('R1 what two processes find at the same moment is sent once', async ({ newUser, pushes }) => {
+/** Begins to send what waits, with a push service that has not answered yet. */
+async function beginToSend(person: TestUser, id: string) {
+  const answer = Promise.withResolvers<PushOutcome>();
+  const began = Promise.withResolvers<undefined>();
+  const send = () => {
+    began.resolve(undefined);
+    return answer.promise;
+  };
+  const ended = deliver(extend(person.ctx, { pusher: extend(person.ctx.pusher, { send }) }), id);
+  await began.promise;
+  return { answer, ended };
+}
+
+test('R1 what one process is sending, another does not send', async ({ newUser, pushes }) => {
   const ann = await newUser('ann');
   const browser = await subscribe(pushes, ann);
   await queueFor(ann);
   const { id } = (await deviceOf(ann, browser))!;
-  await Promise.all(Array.from({ length: 8 }, () => deliver(ann.ctx, id)));
-  expect(pushes.receivedBy(browser)).toHaveLength(1);
+  const { answer, ended } = await beginToSend(ann, id);
+  await deliver(ann.ctx, id);
+  answer.resolve({ result: 'sent' });
+  await ended;
+  await deliver(ann.ctx, id);
+  expect(pushes.receivedBy(browser)).toEqual([]);
+  expect((await deviceOf(ann, browser))?.notifications).toEqual([]);
 });
 
 test('R1 what a killed process had handed to the push service is never sent again, and the rest is', async ({
@@ -102,16 +120,8 @@ test('R1 what a killed process had handed to the push service is never sent agai
   const browser = await subscribe(pushes, ann);
   await queueFor(ann, 'import:sent');
   const { id } = (await deviceOf(ann, browser))!;
-  const killed = Promise.withResolvers<PushOutcome>();
-  const sending = Promise.withResolvers<undefined>();
-  const pusher = extend(ann.ctx.pusher, {
-    send: () => {
-      sending.resolve(undefined);
-      return killed.promise;
-    },
-  });
-  void deliver(extend(ann.ctx, { pusher }), id);
-  await sending.promise;
+  // Its process dies before it knows the answer.
+  await beginToSend(ann, id);
   await queueFor(ann, 'import:waiting');
   await ann.ctx.db.$executeRaw`
     UPDATE notifications SET claimed_at = claimed_at - interval '3 minutes', due_at = due_at - interval '1 minute'
