@@ -76,7 +76,15 @@ test('an unknown address shows the way home', async () => {
 
 test('the menu of somebody who is logged out has no entry of the others', async () => {
   open('#/about');
-  expect(await menuNames()).toEqual(['Welcome', 'Log in', 'Create account', 'Install', 'Settings', 'About']);
+  expect(await menuNames()).toEqual([
+    'Welcome',
+    'Log in',
+    'Create account',
+    'Install',
+    'Contribute',
+    'Settings',
+    'About',
+  ]);
 });
 
 test('the menu of somebody who is logged in has what belongs to a person in its order, and a screen for each', async () => {
@@ -93,6 +101,7 @@ test('the menu of somebody who is logged in has what belongs to a person in its 
     'Shopping',
     'Meal plans',
     'Install',
+    'Contribute',
     'Settings',
     'About',
   ]);
