@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { wireStatus } from '#api/kernel/errors';
 import type { JsonSchema } from '#api/kernel/openapi/json-schema';
 import type { OpenApiDocument } from '#api/kernel/openapi/document';
+import { configOf } from '#api/kernel/http/rest';
 import { checkAnswers, takeWrongAnswers } from '#api/kernel/testing/checked-answers';
 import type { TestServer } from '#api/kernel/testing/server';
 import { test } from '#api/kernel/testing/test';
@@ -97,9 +98,11 @@ test('the page shows every operation and runs no script', async ({ server }) => 
 
 test('an answer that is not as documented fails the test that got it', async () => {
   const contract = usersEndpoints.sessionCheck;
-  const app = Fastify().decorate('routeTable', [{ method: 'GET', url: '/api/check', contract }]);
-  app.get<{ Querystring: { status: number; body: string } }>('/api/check', ({ query: { status, body } }, reply) =>
-    reply.status(status).type('application/json').send(body),
+  const app = Fastify();
+  app.get<{ Querystring: { status: number; body: string } }>(
+    '/api/check',
+    { config: configOf(contract) },
+    ({ query: { status, body } }, reply) => reply.status(status).type('application/json').send(body),
   );
   checkAnswers(app);
   const asked = [

@@ -13,7 +13,8 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, object> };
 }
 
-const failure: JsonSchema = {
+/** The schema of the body of every failure. */
+export const failureSchema: JsonSchema = {
   type: 'object',
   description: 'The body of every failure.',
   properties: {
@@ -65,6 +66,6 @@ export function openApiDocument(routeTable: readonly ServedPath[], { version, fa
     servers: [{ url: '/' }],
     tags: [...tags].map((name) => ({ name })),
     paths,
-    components: { schemas: { Failure: failure }, securitySchemes },
+    components: { schemas: { Failure: failureSchema }, securitySchemes },
   };
 }

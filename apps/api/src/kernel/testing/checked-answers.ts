@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import type { PathContract } from '@trivet/shared/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ServedPath } from '../http/rest.ts';
-import { openApiDocument, type OpenApiDocument } from '../openapi/document.ts';
+import { failureSchema } from '../openapi/document.ts';
 import type { JsonSchema } from '../openapi/json-schema.ts';
-import type { Answer } from '../openapi/operation.ts';
+import { type Answer, type Operation, operationOf } from '../openapi/operation.ts';
 
 const wrong: string[] = [];
 
@@ -14,66 +14,60 @@ export const takeWrongAnswers = (): string[] => wrong.splice(0);
 
 /** Compares every answer of an app with the documentation of its API. Call it before the app is ready. */
 export function checkAnswers(app: FastifyInstance): void {
-  let documented: Documented | undefined;
   app.addHook('onSend', (request, reply, payload, done) => {
     const isRest = request.url.startsWith('/api/') && !request.url.startsWith('/api/trpc/');
     if (isRest && request.method !== 'OPTIONS') {
-      documented ??= documentedOf(app.routeTable);
-      const found = documented.faultOf(request, reply, payload);
+      const found = faultOf(request, reply, payload);
       if (found !== null) wrong.push(`${request.method} ${request.url} answers ${reply.statusCode}: ${found}`);
     }
     done(null, payload);
   });
 }
 
-/** The documentation of the API of one list of paths. */
-interface Documented {
-  /** Returns what is wrong with an answer, or null. */
-  faultOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): string | null;
+/** What the documentation says of one path. */
+const operations = new Map<PathContract, Operation>();
+
+/** Returns the part of the documentation for a path. All servers have it in common. */
+function documented(url: string, contract: PathContract): Operation {
+  const known = operations.get(contract) ?? operationOf(url, contract, () => '');
+  operations.set(contract, known);
+  return known;
 }
 
-const known = new Map<string, Documented>();
+const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { optimize: false } });
+addFormats.default(ajv);
+const components = { schemas: { Failure: failureSchema } };
+const isFailure = ajv.compile({ $ref: '#/components/schemas/Failure', components });
 
-/** Servers of the same paths share their schemas, because compiling these takes longer than using them. */
-function documentedOf(routeTable: readonly ServedPath[]): Documented {
-  const key = routeTable.map(({ method, url }) => `${method} ${url}`).join();
-  const found = known.get(key) ?? compile(openApiDocument(routeTable, { version: '0', failureText: () => '' }));
-  known.set(key, found);
-  return found;
+const byAnswer = new Map<Answer, ValidateFunction>();
+// The failures of most paths are the same ones.
+const bySchema = new Map<string, ValidateFunction>();
+
+/** Returns the check of an answer's body. To compile a schema takes longer than to use it. */
+function validateOf(answer: Answer, schema: JsonSchema): ValidateFunction {
+  const known = byAnswer.get(answer);
+  if (known) return known;
+  const text = JSON.stringify(schema);
+  const validate = bySchema.get(text) ?? ajv.compile({ ...schema, components });
+  bySchema.set(text, validate);
+  byAnswer.set(answer, validate);
+  return validate;
 }
 
-function compile({ paths, components }: OpenApiDocument): Documented {
-  const ajv = new Ajv2020({ strict: false });
-  addFormats.default(ajv);
-  const unknownPath = ajv.compile({ $ref: '#/components/schemas/Failure', components });
-  // The failures of most paths are the same ones.
-  const bySchema = new Map<string, ValidateFunction>();
-  const byAnswer = new Map<Answer, ValidateFunction>();
-  const validateOf = (answer: Answer, schema: JsonSchema): ValidateFunction => {
-    const known = byAnswer.get(answer);
-    if (known) return known;
-    const text = JSON.stringify(schema);
-    const validate = bySchema.get(text) ?? ajv.compile({ ...schema, components });
-    bySchema.set(text, validate);
-    byAnswer.set(answer, validate);
-    return validate;
-  };
-  return {
-    faultOf(request, reply, payload) {
-      const url = request.routeOptions.url?.replaceAll(/:(\w+)/g, '{$1}');
-      const type = String(reply.getHeader('content-type') ?? '').split(';', 1)[0] ?? '';
-      const isHead = request.method === 'HEAD';
-      if (url === undefined || url === '*') return isHead ? null : faultOfBody(unknownPath, reply, payload);
-      const method = (isHead ? 'GET' : request.method).toLowerCase();
-      const answer = paths[url]?.[method]?.responses[reply.statusCode];
-      if (!answer) return `the status is not documented (${textOf(reply, payload)?.slice(0, 200)})`;
-      if (!answer.content) return isEmpty(payload) ? null : 'a body is not documented';
-      const schema = answer.content[type]?.schema;
-      if (schema === undefined) return `the media type ${type} is not documented`;
-      if (type !== 'application/json' || isHead) return null;
-      return faultOfBody(validateOf(answer, schema), reply, payload);
-    },
-  };
+/** Returns what is wrong with an answer, or null. */
+function faultOf({ method, routeOptions }: FastifyRequest, reply: FastifyReply, payload: unknown): string | null {
+  const { url = '*', config } = routeOptions;
+  const isHead = method === 'HEAD';
+  if (url === '*') return isHead ? null : faultOfBody(isFailure, reply, payload);
+  if (config.contract === undefined) return 'the path is not documented';
+  const answer = documented(url, config.contract).responses[reply.statusCode];
+  if (!answer) return `the status is not documented (${textOf(reply, payload)?.slice(0, 200)})`;
+  if (!answer.content) return isEmpty(payload) ? null : 'a body is not documented';
+  const type = String(reply.getHeader('content-type') ?? '').split(';', 1)[0] ?? '';
+  const schema = answer.content[type]?.schema;
+  if (schema === undefined) return `the media type ${type} is not documented`;
+  if (type !== 'application/json' || isHead) return null;
+  return faultOfBody(validateOf(answer, schema), reply, payload);
 }
 
 const isEmpty = (payload: unknown): boolean => payload === undefined || payload === null || payload === '';
