@@ -233,11 +233,15 @@ export default defineConfig({
               name: 'home-parts',
               test: /features[\\/](?:clip[\\/]pasted-text|tutorials[\\/]quick-tutorial)\.public\.tsx?/,
             },
-            { name: 'about', test: /features[\\/](?:about|install)[\\/](?:[\w-]+-screen|platform|install-offer)\./ },
+            {
+              name: 'about',
+              test: /features[\\/](?:about|install|contributions)[\\/](?:[\w-]+-screen|platform|install-offer)\./,
+            },
             {
               name: 'import-sources',
               test: /features[\\/]import[\\/](?:(?:living-cookbook|paprika|json-ld|cookmate|pepperplate)-screen|source-page|living-cookbook-options)\./,
             },
+            { name: 'account', test: /features[\\/](?:account|notifications)[\\/][\w-]+-screen\./ },
             { name: 'message-screens', test: /features[\\/]messages[\\/](?:messages|thread)-screen\./ },
             { name: 'print-scopes', test: /features[\\/]print[\\/]print-(?:scope|list|plan)-dialog\.tsx/ },
             {

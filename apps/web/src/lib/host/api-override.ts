@@ -1,5 +1,7 @@
+import { hostClassOf } from '@trivet/shared/flags';
 import { startTranslations, translate } from '../i18n.ts';
 import { shownLanguage } from '../stores/appearance.ts';
+import { pageSetting } from './page-settings.ts';
 import { isOffered, visitApi, visitedApi } from './visited-api.ts';
 
 const parameter = 'api';
@@ -24,7 +26,7 @@ export async function takeApiOverride(load = (address: string) => window.locatio
 
 async function consider(asked: string): Promise<void> {
   const address = addressOf(asked);
-  if (address === null || !isOffered(address)) {
+  if (address === null || !isOffered(address) || hasOwnApi()) {
     await startTranslations(shownLanguage().code);
     window.alert(translate('server.notOffered', { address: asked }));
   } else if (address === visitedApi() || new URL(address).origin === window.location.origin) {
@@ -34,6 +36,9 @@ async function consider(asked: string): Promise<void> {
     if (window.confirm(translate('server.confirmOther', { address: new URL(address).host }))) visitApi(address);
   }
 }
+
+// The trial host with an API of its own leaves no choice.
+const hasOwnApi = (): boolean => hostClassOf(window.location.host) === 'beta' && pageSetting('api-base') !== '';
 
 /** Returns an address of an API as the server writes it, or null for what is none. */
 function addressOf(asked: string): string | null {

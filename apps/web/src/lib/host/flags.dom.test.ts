@@ -17,7 +17,7 @@ test('spec 6: the page has the features that its server wrote into it', () => {
   ]);
 });
 
-test('spec 6: a page that another server gave out has those of its host and build', () => {
+test('spec 6: a page of a build for development has those of its host', () => {
   setFlags('__FLAGS__');
   expect([isOn('enableAssistant'), isOn('enableContribution'), isOn('enableOCR')]).toEqual([true, true, false]);
 });

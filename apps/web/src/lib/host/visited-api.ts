@@ -1,4 +1,3 @@
-import { hostClassOf } from '@trivet/shared/flags';
 import { pageSetting } from './page-settings.ts';
 
 const key = 'visitedApi';
@@ -29,12 +28,7 @@ export function isVisitingOtherHost(): boolean {
   return address !== null && new URL(address).origin !== window.location.origin;
 }
 
-/**
- * Returns whether the person may choose an address: one of the page's own host, or one that its server names. The trial
- * host with an API of its own leaves no choice.
- */
-export function isOffered(address: string): boolean {
-  if (hostClassOf(window.location.host) === 'beta' && pageSetting('api-base')) return false;
-  const others = (pageSetting('other-api-bases') ?? '').split(' ');
-  return new URL(address).origin === window.location.origin || others.includes(address);
-}
+/** Returns whether the page may call an address: one of its own host, or one that its server names. */
+export const isOffered = (address: string): boolean =>
+  new URL(address).origin === window.location.origin ||
+  (pageSetting('other-api-bases') ?? '').split(' ').includes(address);
