@@ -241,7 +241,11 @@ export default defineConfig({
               name: 'import-sources',
               test: /features[\\/]import[\\/](?:(?:living-cookbook|paprika|json-ld|cookmate|pepperplate)-screen|source-page|living-cookbook-options)\./,
             },
-            { name: 'account', test: /features[\\/](?:account|notifications)[\\/][\w-]+-screen\./ },
+            { name: 'tidy-up', test: /features[\\/](?:tidy-up|trash)[\\/][\w-]+-screen\./ },
+            {
+              name: 'settings-screens',
+              test: /features[\\/](?:account|notifications|preferences)[\\/][\w-]+-screen\./,
+            },
             { name: 'message-screens', test: /features[\\/]messages[\\/](?:messages|thread)-screen\./ },
             { name: 'print-scopes', test: /features[\\/]print[\\/]print-(?:scope|list|plan)-dialog\.tsx/ },
             {

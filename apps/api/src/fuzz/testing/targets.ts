@@ -113,6 +113,7 @@ export const needMoreThanSchema: ReadonlyMap<string, string> = new Map([
   ['clip.clip', page],
   ['GET /api/clip', page],
   ['images.createRecipeImageFromUrl', page],
+  ['notifications.subscribe', page],
   ['POST /api/images/url', page],
   ['import.importPepperplate', page],
   ['GET /api/scrape/pepperplate', page],

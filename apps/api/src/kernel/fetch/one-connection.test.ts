@@ -23,7 +23,7 @@ test('a message is answered with its status, whatever it is, and nobody reads th
     response.write('x');
   });
   const { status, headers } = await post('http://pub.test/');
-  expect([status, headers['retry-after'], headers['location']]).toEqual([429, '7', undefined]);
+  expect([status, headers['retry-after'], headers.location]).toEqual([429, '7', undefined]);
   expect(got).toEqual([['POST', '60', '2']]);
 });
 

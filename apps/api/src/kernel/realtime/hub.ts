@@ -45,32 +45,19 @@ export interface Hub {
 const closeMs = 1_000;
 
 /** Creates the hub of this process. */
-export function createHub({
-  database,
-  log,
-  tokens,
-  now,
-  allowedOrigins,
-  reloadFlags,
-  heartbeatMs = 30_000,
-}: HubOptions): Hub {
+export function createHub(options: HubOptions): Hub {
+  const { database, log, tokens, now, allowedOrigins, reloadFlags, heartbeatMs = 30_000 } = options;
   const sockets = createSockets({ now });
   const outbox = createOutbox({ pool: database.pool, channel: liveChannel, log });
   const admit = createAdmission({ database, tokens, now, allowedOrigins });
   const readFlags = () => {
     reloadFlags().catch((error: unknown) => log.error({ err: error }, 'the chosen features were not read'));
   };
-  const receive = (notification: Notification | undefined): void => {
-    if (notification === undefined) return;
-    if ('flags' in notification) readFlags();
-    else if ('revoked' in notification) sockets.revoke(notification.revoked);
-    else sockets.deliver(notification.to, notification.frame);
-  };
   const listener = createListener({
     url: database.url,
     channel: liveChannel,
     log,
-    onPayload: (payload) => receive(decodeNotification(payload)),
+    onPayload: (payload) => receive(decodeNotification(payload), sockets, readFlags),
     // Frames were lost. A client that connects again reads everything again.
     onHeard() {
       readFlags();
@@ -92,27 +79,35 @@ export function createHub({
     }
   };
 
-  const closeSockets = async () => {
-    sockets.closeAll(closeCodes.goingAway, 'the server stops');
-    for (let waited = 0; waited < closeMs && sockets.size > 0; waited += 20) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    sockets.terminateAll();
-  };
-
   return {
     publish: (userIds, frame) => void send({ to: userIds, frame }),
     revokeSessions: (sessionIds) => send({ revoked: sessionIds }),
     async attach(app) {
-      await serveSockets(app, { admit, sockets, closeSockets });
+      await serveSockets(app, { admit, sockets, closeSockets: () => closeSockets(sockets) });
       await listener.open();
     },
     async close() {
       clearInterval(heartbeat);
-      await closeSockets();
+      await closeSockets(sockets);
       await listener.close();
     },
   };
+}
+
+/** Closes the sockets and cuts off the clients that do not answer. */
+async function closeSockets(sockets: Sockets): Promise<void> {
+  sockets.closeAll(closeCodes.goingAway, 'the server stops');
+  for (let waited = 0; waited < closeMs && sockets.size > 0; waited += 20) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  sockets.terminateAll();
+}
+
+function receive(notification: Notification | undefined, sockets: Sockets, readFlags: () => void): void {
+  if (notification === undefined) return;
+  if ('flags' in notification) readFlags();
+  else if ('revoked' in notification) sockets.revoke(notification.revoked);
+  else sockets.deliver(notification.to, notification.frame);
 }
 
 /** Closes the sockets of sessions that ended without a notification: by age, or because the notification was lost. */

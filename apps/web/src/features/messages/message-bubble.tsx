@@ -1,3 +1,4 @@
+import type { Message } from '@trivet/shared/messages/schemas';
 import { Link } from 'react-router-dom';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ofServer, serverUrl, socketUrl } from '../server/server.ts';
 import { readText, storageKeys, writeText } from '../stores/storage.ts';
-import { takeApiOverride } from './api-override.ts';
-import { visitApi, visitedApi } from './visited-api.ts';
+import { takeApiOverride, visitApi } from './api-override.ts';
+import { visitedApi } from './visited-api.ts';
 
 const here = window.location.origin;
 const other = 'https://other.example.org/api/';

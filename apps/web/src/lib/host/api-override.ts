@@ -2,7 +2,7 @@ import { hostClassOf } from '@trivet/shared/flags';
 import { startTranslations, translate } from '../i18n.ts';
 import { shownLanguage } from '../stores/appearance.ts';
 import { pageSetting } from './page-settings.ts';
-import { isOffered, visitApi, visitedApi } from './visited-api.ts';
+import { isOffered, visitedApi, visitedApiKey } from './visited-api.ts';
 
 const parameter = 'api';
 
@@ -34,6 +34,16 @@ async function consider(asked: string): Promise<void> {
   } else {
     await startTranslations(shownLanguage().code);
     if (window.confirm(translate('server.confirmOther', { address: new URL(address).host }))) visitApi(address);
+  }
+}
+
+/** Stores the address of the API for this visit, or ends the visit (null). Does nothing where the browser stores nothing. */
+export function visitApi(address: string | null): void {
+  try {
+    if (address === null) sessionStorage.removeItem(visitedApiKey);
+    else sessionStorage.setItem(visitedApiKey, address);
+  } catch {
+    // The page then goes on with the API of its own host.
   }
 }
 

@@ -1,24 +1,15 @@
 import { pageSetting } from './page-settings.ts';
 
-const key = 'visitedApi';
+/** The key of the session's storage. */
+export const visitedApiKey = 'visitedApi';
 
 /** Returns the address of the API that the person chose for this visit, or null. It ends with a slash. */
 export function visitedApi(): string | null {
   try {
-    const address = sessionStorage.getItem(key);
+    const address = sessionStorage.getItem(visitedApiKey);
     return address !== null && isOffered(address) ? address : null;
   } catch {
     return null;
-  }
-}
-
-/** Stores the address of the API for this visit, or ends the visit (null). Does nothing where the browser stores nothing. */
-export function visitApi(address: string | null): void {
-  try {
-    if (address === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, address);
-  } catch {
-    // The page then goes on with the API of its own host.
   }
 }
 
