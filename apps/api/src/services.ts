@@ -85,8 +85,7 @@ export async function connectServices(
   const hub = createHub({ database, log, tokens, now, allowedOrigins, reloadFlags: () => flags.reload() });
   const queue = createQueue({ database, log, kinds: jobKinds, servicesOf: () => services, publish: hub.publish });
   const errorReports = errorReportsOf(env, log);
-  const calls = scaledCalls(env.RATE_LIMIT_FACTOR);
-  const limits = createLimits(database.pool, log, { calls });
+  const limits = createLimits(database.pool, log, { calls: scaledCalls(env.RATE_LIMIT_FACTOR) });
   const services: Services = {
     env,
     log,
@@ -105,22 +104,31 @@ export async function connectServices(
     revokeSessions: (sessionIds) => hub.revokeSessions(sessionIds),
     now,
   };
-  return {
-    services,
-    hub,
-    queue,
-    async close() {
-      await queue.stop();
-      await hub.close();
-      await fetcher.close();
-      await errorReports.close();
-      await closeWorkers();
-      limits.close();
-      clock.close();
-      await database.close();
-      await stop();
-    },
+  const close = async (): Promise<void> => {
+    await closeServices({ queue, hub, fetcher, errorReports, limits });
+    clock.close();
+    await database.close();
+    await stop();
   };
+  return { services, hub, queue, close };
+}
+
+/** What has to be closed before the database, in this order. */
+interface Closing {
+  queue: RunningQueue;
+  hub: Hub;
+  fetcher: Services['fetcher'];
+  errorReports: ErrorReports;
+  limits: ReturnType<typeof createLimits>;
+}
+
+async function closeServices({ queue, hub, fetcher, errorReports, limits }: Closing): Promise<void> {
+  await queue.stop();
+  await hub.close();
+  await fetcher.close();
+  await errorReports.close();
+  await closeWorkers();
+  limits.close();
 }
 
 const errorReportsOf = ({ SENTRY_DSN, VARIANT, FETCH_PROXY }: Env, log: Log): ErrorReports =>
