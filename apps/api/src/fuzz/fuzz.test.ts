@@ -3,6 +3,7 @@ import { DomainError } from '#api/kernel/errors';
 import { noteCrashes } from '#api/kernel/testing/crashes';
 import { amountOf } from '#api/kernel/testing/proof';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
+import { withEveryPath } from '#api/kernel/testing/test';
 import { honestCalls } from './testing/honest-calls.ts';
 import { nulCalls } from './testing/nul-calls.ts';
 import { runCalls } from './testing/run-calls.ts';
@@ -18,7 +19,13 @@ const seed = Number(process.env.FUZZ_SEED ?? 1);
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT_FACTOR: 1e9, PEPPERPLATE_URL: 'http://127.0.0.1:1/' });
+  const nobody = 'http://127.0.0.1:1/';
+  server = await startTestServer({
+    ...withEveryPath,
+    RATE_LIMIT_FACTOR: 1e9,
+    PEPPERPLATE_URL: nobody,
+    STRIPE_API_URL: nobody,
+  });
 });
 afterAll(() => server.close());
 

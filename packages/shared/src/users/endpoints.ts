@@ -31,7 +31,7 @@ export const usersEndpoints = {
     method: 'POST',
     path: '/users/login',
     summary: 'Creates a session.',
-    refusals: ['badCredentials'],
+    refusals: ['badCredentials', 'accountClosing'],
     auth: 'anyone',
     body: credentialsSchema,
     response: tokenSchema,

@@ -28,7 +28,7 @@ describe('createMessage', () => {
       createdAt: expect.any(Date) as Date,
     });
     expect(await ben.api.messages.getThread({ userId: ann.userId })).toEqual({
-      otherUser: { id: ann.userId, name: 'ann', handle: null },
+      otherUser: { id: ann.userId, name: 'ann', handle: null, image: null },
       messages: [sent],
       nextCursor: null,
     });

@@ -53,7 +53,7 @@ describe('getThread', () => {
   test('of somebody without messages is empty, of nobody is not found', async ({ newUser }) => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
     expect(await ann.api.messages.getThread({ userId: ben.userId })).toEqual({
-      otherUser: { id: ben.userId, name: 'ben', handle: null },
+      otherUser: { id: ben.userId, name: 'ben', handle: null, image: null },
       messages: [],
       nextCursor: null,
     });

@@ -77,6 +77,7 @@ export const costly: ReadonlySet<string> = new Set([
   'users.revokeSession',
   'users.revokeOtherSessions',
   'users.deleteUser',
+  'users.closeAccount',
   'POST /api/users/logout',
   'DELETE /api/users',
   'users.register',
@@ -104,6 +105,7 @@ export const costly: ReadonlySet<string> = new Set([
 const file = 'it reads a file of its own format';
 const page = 'it reads a page or a picture of another server';
 const state = 'it needs an import that has been uploaded, read or written';
+const stripe = 'it asks Stripe, or needs what only Stripe says';
 const secret = 'it needs a text that only the server makes, and gives to one person';
 
 /** Targets that do nothing for values that are made of their schema alone, with the reason. */
@@ -124,6 +126,13 @@ export const needMoreThanSchema: ReadonlyMap<string, string> = new Map([
   ['POST /api/data/import/cookmate', file],
   ['POST /api/import/livingcookbook', file],
   ['POST /api/import/fdxz', file],
+  ['users.closeAccount', 'it needs the password of the account'],
+  ['messages.deleteMyCopy', 'it needs a message of the caller'],
+  ['payments.getCheckoutState', stripe],
+  ['payments.createStripeCheckoutSession', stripe],
+  ['payments.createBillingPortalSession', stripe],
+  ['POST /api/payments/stripe/webhooks', stripe],
+  ['POST /api/payments/stripe/custom-session', stripe],
   ['import.getUpload', state],
   ['import.finishUpload', state],
   ['import.readAgain', state],

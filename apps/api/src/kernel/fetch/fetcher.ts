@@ -25,7 +25,7 @@ export interface ServiceRequest {
   method: string;
   headers: Readonly<Record<string, string>>;
   body?: string | Buffer | undefined;
-  /** True where the status and headers are enough. The body is then given up, and `bytes` is empty. */
+  /** True where the status and headers are enough, also those of a redirect. The body is given up, and `bytes` is empty. */
   ignoresBody?: boolean;
   /** Most bytes of the decoded body; 10 MiB by default. */
   maxBytes?: number | undefined;
@@ -121,7 +121,7 @@ async function sendOnce(
   try {
     const page = await openPage(url, request, network, deadline.signal);
     try {
-      if (redirectOf(page, url)) throw new Blocked('redirects');
+      if (!ignoresBody && redirectOf(page, url)) throw new Blocked('redirects');
       const headers = page.headerNames.map((name): [string, string] => [name, page.header(name) ?? '']);
       const bytes = ignoresBody ? Buffer.alloc(0) : await bytesOf(page, maxBytes);
       return { status: page.status, headers: Object.fromEntries(headers), bytes };

@@ -40,7 +40,8 @@ const inches = [
 const squareInches = [
   target('squareFoot', f(3), f(1, 4)),
   target('squareInch', f(3), f(1, 2)),
-  target('squareInch', f(1, 4), f(1, 4)),
+  target('squareInch', f(1), f(1, 4)),
+  target('squareInch', f(1, 4), f(1, 8)),
 ];
 const usSpoons = [target('tablespoon', f(1), f(1, 2)), ...teaspoons('teaspoon')];
 const metricSpoons = [target('metricTablespoon', f(1), f(1, 2)), ...teaspoons('metricTeaspoon')];

@@ -25,7 +25,8 @@ function makeQueue(kinds: readonly JobKind[], url: string): TestQueue {
   const log = createLog({ level: 'warn', stream: { write: (line) => void lines.push(line) } });
   const publish = (to: readonly string[], frame: RealtimeFrame) => void frames.push({ to, frame });
   const database = openDatabase(url, log, 4);
-  const servicesOf = () => ({ db: database.db, database, log, publish }) as unknown as Services;
+  const errorReports = { failed: () => {} };
+  const servicesOf = () => ({ db: database.db, database, log, publish, errorReports }) as unknown as Services;
   const running = createQueue({ database, log, kinds, servicesOf, publish });
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= running.stop().then(() => database.close()));
