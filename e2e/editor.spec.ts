@@ -67,7 +67,7 @@ test('a recipe is written: a heading and its undo, photos that are put in order,
   for (const name of ['Winter', 'Fresh bread']) await expect(page.getByRole('link', { name })).toBeVisible();
   await expect(page.getByText('12.5 kcal')).toBeVisible();
   const saved = await ask<{ images: { location: string }[] }>(page, person, 'recipes.saveRecipe', { id });
-  expect(saved.images.map(({ location }) => location)).toEqual([first, third, second]);
+  expect(saved.images.map(({ location }) => new URL(location, page.url()).href)).toEqual([first, third, second]);
 });
 
 /** Returns a picture of one colour, which the browser draws. */

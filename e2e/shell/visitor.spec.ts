@@ -36,7 +36,15 @@ test('spec 2, 3.1: a visitor finds the way from any address, each place of the m
   await test.step('the menu has exactly the places of a visitor, in their order', async () => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('listitem');
-    await expect(links).toHaveText(['Welcome', 'Log in', 'Create account', 'Install', 'Settings', 'About']);
+    await expect(links).toHaveText([
+      'Welcome',
+      'Log in',
+      'Create account',
+      'Install',
+      'Contribute',
+      'Settings',
+      'About',
+    ]);
     await links.filter({ hasText: 'Install' }).getByRole('link').click();
     await expect(heading).toHaveText('Install Trivet');
   });
