@@ -129,7 +129,9 @@ test('asking, accepting and ending each change what both see, at once', async ({
     await page.getByRole('main').getByRole('button', { name: 'Options' }).click();
     await page.getByRole('menuitem', { name: 'Block' }).click();
     const question = page.getByRole('dialog', { name: /^Block/u });
-    await expectAccessible(page);
+    // It has its name a moment after it is there.
+    await expect(question).toBeVisible();
+    await expectAccessible(page, question);
     await question.getByRole('button', { name: 'Block' }).click();
     const blocked = listOf(page, 'Blocked people');
     await expect(blocked.getByText('Ben', { exact: true })).toBeVisible();
