@@ -43,7 +43,8 @@ test('spec 7: somebody changes their account, deletes it, and keeps it by loggin
   await test.step('the account is deleted by its typed address, and its person is logged out', async () => {
     await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-    await expectAccessible(page);
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, dialog);
     await dialog.getByLabel(`Type ${ada.email} to confirm`).fill(ada.email);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await expect(page).toHaveURL(/#\/welcome$/);
