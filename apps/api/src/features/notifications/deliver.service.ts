@@ -7,6 +7,11 @@ import { noticeContentSchema } from './notice-content.ts';
 import { deliverTask } from './task-name.ts';
 import { type WaitingNotice, writeMessage } from './write-payload.ts';
 
+/**
+ * Most notices that a process takes at once. Even a push service that is slow with each of them is done before they count
+ * as those of a process that died (`look-out.service.ts`).
+ */
+const takenAtOnce = 5;
 /** A device that did not take this many notices one after the other gets no more. */
 const maxFailures = 30;
 /** The first wait after a failure, twice as long each time, and the longest. */
@@ -34,15 +39,27 @@ interface ClaimedRow {
  * lets another one send it again.
  */
 export async function deliver(services: Services, subscriptionId: string): Promise<void> {
-  const claimed = await claim(services, subscriptionId);
+  for (;;) {
+    const claimed = await claim(services, subscriptionId);
+    if (claimed.length === 0 || !(await sendAll(services, subscriptionId, claimed))) return;
+  }
+}
+
+/** Sends one after the other. Returns false when the device takes nothing more for now. */
+async function sendAll(services: Services, subscriptionId: string, claimed: readonly ClaimedRow[]): Promise<boolean> {
   for (const [index, row] of claimed.entries()) {
     const outcome = await send(services, row);
-    if (outcome.result === 'gone') return forgetDevice(services, subscriptionId, row);
+    if (outcome.result === 'gone') {
+      await forgetDevice(services, subscriptionId, row);
+      return false;
+    }
     if (outcome.result === 'later') {
-      return putBack(services, subscriptionId, claimed.slice(index), waitOf(row, outcome.afterSeconds));
+      await putBack(services, subscriptionId, claimed.slice(index), waitOf(row, outcome.afterSeconds));
+      return false;
     }
     await settle(services, subscriptionId, row, outcome.result);
   }
+  return true;
 }
 
 const claim = ({ db }: Services, subscriptionId: string): Promise<ClaimedRow[]> =>
@@ -50,7 +67,10 @@ const claim = ({ db }: Services, subscriptionId: string): Promise<ClaimedRow[]> 
     UPDATE notifications n SET claimed_at = now(), tries = n.tries + 1
     FROM push_subscriptions s LEFT JOIN preferences p ON p.user_id = s.user_id
     WHERE n.subscription_id = s.id AND s.id = ${subscriptionId}::uuid AND n.user_id = s.user_id
-      AND n.claimed_at IS NULL AND n.due_at <= now() AND (s.waits_until IS NULL OR s.waits_until <= now())
+      AND n.id IN (SELECT id FROM notifications
+        WHERE subscription_id = ${subscriptionId}::uuid AND claimed_at IS NULL AND due_at <= now()
+        ORDER BY created_at LIMIT ${takenAtOnce} FOR UPDATE SKIP LOCKED)
+      AND (s.waits_until IS NULL OR s.waits_until <= now())
     RETURNING n.id, s.kind, s.endpoint, s.p256dh, s.auth, s.language, p.value AS preferences, s.failures, n.topic,
       n.content, n.items, n.count`);
 

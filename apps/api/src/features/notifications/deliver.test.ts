@@ -145,6 +145,26 @@ test('an older notice that failed goes when a newer one of its topic waits', asy
   expect((await deviceOf(ann, browser))?.notifications).toMatchObject([{ count: 1, tries: 0 }]);
 });
 
+test('R25 of many notices, those that a slow push service has not been handed yet wait unclaimed, and all are sent once', async ({
+  newUser,
+  pushes,
+}) => {
+  const ann = await newUser('ann');
+  const browser = await subscribe(pushes, ann);
+  const topics = Array.from({ length: 12 }, (_, index) => `import:${index}`);
+  for (const topic of topics) await queueFor(ann, topic);
+  const { id } = (await deviceOf(ann, browser))!;
+  const { answer, ended } = await beginToSend(ann, id);
+  const claimed = (await deviceOf(ann, browser))?.notifications.filter(({ claimedAt }) => claimedAt !== null);
+  expect(claimed).toHaveLength(5);
+  answer.resolve({ result: 'later', afterSeconds: 5 });
+  await ended;
+  await deliverNow(ann, browser);
+  const tags = pushes.receivedBy(browser).map(({ payload }) => payload.tag);
+  expect(tags.toSorted()).toEqual(topics.toSorted());
+  expect((await deviceOf(ann, browser))?.notifications).toEqual([]);
+});
+
 test('keys that are none end the subscription', async ({ newUser, pushes }) => {
   const ann = await newUser('ann');
   const browser = pushes.newBrowser();

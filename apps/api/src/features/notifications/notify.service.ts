@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { defaultSwitches, type NotificationKind } from '@trivet/shared/notifications/kinds';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
@@ -53,7 +52,7 @@ const writeDown = ({ db, pusher }: Services, notices: readonly Notice[]): Promis
   const rows = notices.flatMap(({ userIds, kind, topic, content, items = [] }) => {
     const names = items.slice(0, maxItems).map((item) => truncate(foldSpaces(item).trim(), maxItemLength));
     const row = { kind, topic, content, items: names, byDefault: defaultSwitches[kind], wait: waitSeconds[kind] ?? 0 };
-    return userIds.map((userId) => ({ ...row, userId, id: randomUUID() }));
+    return userIds.map((userId) => ({ ...row, userId }));
   });
   return db.$queryRaw<Waiting[]>(Prisma.sql`
     INSERT INTO notifications AS n (id, subscription_id, user_id, kind, topic, content, items, due_at)
@@ -66,6 +65,9 @@ const writeDown = ({ db, pusher }: Services, notices: readonly Notice[]): Promis
     WHERE coalesce((p.switches->>x.kind)::boolean, x."byDefault")
     ORDER BY s.id
     ON CONFLICT (subscription_id, topic) WHERE claimed_at IS NULL DO UPDATE SET
-      content = excluded.content, count = n.count + 1, items = (n.items || excluded.items)[1:${maxItems}]
+      content = excluded.content, count = n.count + 1,
+      -- What one person added is not said to be another's.
+      items = CASE WHEN n.content->>'by' IS NOT DISTINCT FROM excluded.content->>'by'
+        THEN (n.items || excluded.items)[1:${maxItems}] ELSE excluded.items END
     RETURNING subscription_id AS "subscriptionId", (xmax = 0) AS "isNew"`);
 };

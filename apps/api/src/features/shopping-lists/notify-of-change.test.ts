@@ -31,3 +31,27 @@ test('spec 4: changes of a shared list are one notification for those who did no
   await deliverNow(ann, annBrowser);
   expect(pushes.receivedBy(annBrowser)).toEqual([]);
 });
+
+test('two people of whom one has blocked the other are told nothing of each other on the list of a third, who hears of the newest by its name', async ({
+  newUser,
+  pushes,
+}) => {
+  const [ann, ben, cleo] = [await newUser('ann'), await newUser('ben'), await newUser('cleo')];
+  const id = await makeList(cleo, 'Saturday');
+  for (const friend of [ann, ben]) {
+    await cleo.api.users.createFriendship({ friendId: friend.userId });
+    await friend.api.users.createFriendship({ friendId: cleo.userId });
+    await cleo.api.sharing.invite({ kind: shoppingListKind, id, userId: friend.userId, role: 'edit' });
+  }
+  await ann.api.blocks.blockUser({ userId: ben.userId });
+  const browsers = [await subscribe(pushes, ann), await subscribe(pushes, ben), await subscribe(pushes, cleo)] as const;
+  expect(await push(ann, listOperation(id, add('milk'), randomUUID()))).toEqual(['applied']);
+  expect(await push(ben, listOperation(id, add('eggs'), randomUUID()))).toEqual(['applied']);
+  expect(await push(cleo, listOperation(id, add('figs'), randomUUID()))).toEqual(['applied']);
+  for (const [index, person] of [ann, ben, cleo].entries()) await deliverNow(person, browsers[index]!);
+  expect(browsers.map((browser) => pushes.receivedBy(browser).map(({ payload }) => payload.body))).toEqual([
+    ['cleo added figs'],
+    ['cleo added figs'],
+    ['ben added eggs'],
+  ]);
+});
