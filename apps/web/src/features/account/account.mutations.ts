@@ -83,6 +83,7 @@ export const useCloseAccount = () =>
     onSuccess: async ({ deletedAt }) => {
       const date = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'long' }).format(deletedAt);
       forgetUnsavedChanges();
+      void forgetDevice();
       await forgetLocal();
       endSession();
       showToast({ message: translate('account.close.closed', { date }), duration: closedMs });

@@ -1,10 +1,16 @@
 import { IconBellOff } from '@tabler/icons-react';
-import { useT } from '#web/lib/i18n.ts';
+import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { failureMessage } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
-import { useDevice } from './use-device.ts';
+import { type Device, useDevice } from './use-device.ts';
+
+function helpOf({ state, failure }: Pick<Device, 'state' | 'failure'>): MessageKey {
+  if (state === 'denied') return 'notifications.blocked';
+  return failure === null ? 'notifications.enableHelp' : failureMessage(failure);
+}
 
 /** Switches the notifications of this device, or says why it shows none. */
 export function DeviceSetting() {
@@ -19,14 +25,13 @@ export function DeviceSetting() {
       />
     );
   }
-  const isDenied = device.state === 'denied';
   return (
     <>
       <SwitchField
         label={t('notifications.enable')}
-        help={isDenied ? t('notifications.blocked') : t('notifications.enableHelp')}
+        help={t(helpOf(device))}
         checked={device.state === 'on'}
-        disabled={device.state === null || isDenied || device.isBusy}
+        disabled={device.state === null || device.state === 'denied' || device.isBusy}
         onChange={device.switchTo}
       />
       <Dialog

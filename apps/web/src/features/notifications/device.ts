@@ -1,4 +1,5 @@
 import { backgroundClient } from '#web/lib/server/background-client.ts';
+import { type Failure, failureOf } from '#web/lib/server/failures.ts';
 import { readText, storageKeys, writeText } from '#web/lib/stores/storage.ts';
 
 /** Whether this device shows notifications: it cannot, the browser refuses, nobody has decided, or it does or does not. */
@@ -45,22 +46,33 @@ const keyOf = (subscription: PushSubscription): string => {
 };
 
 /** Subscribes with the key of the server, also where there is a subscription with the key of an earlier one. */
-async function subscribeWith(applicationServerKey: string): Promise<PushSubscription> {
+async function subscribeWith(applicationServerKey: string): Promise<void> {
   const { pushManager } = await workerReady();
   const known = await pushManager.getSubscription();
-  if (known !== null && keyOf(known) === applicationServerKey) return known;
+  if (known !== null && keyOf(known) === applicationServerKey) return save(known);
   await known?.unsubscribe();
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  try {
+    await save(subscription);
+  } catch (error) {
+    // The switch would be on for a device that the server does not know.
+    await subscription.unsubscribe();
+    throw error;
+  }
+}
+
+async function save(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  await backgroundClient.notifications.subscribe.mutate({
+    endpoint: endpoint ?? '',
+    keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+  });
 }
 
 /** Lets the server send notifications to this device. The browser must have allowed it. */
 export async function enable(): Promise<void> {
   const { publicKey, timeZone } = await backgroundClient.notifications.getSettings.query();
-  const { endpoint, keys } = (await subscribeWith(publicKey)).toJSON();
-  await backgroundClient.notifications.subscribe.mutate({
-    endpoint: endpoint ?? '',
-    keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
-  });
+  await subscribeWith(publicKey);
   writeText(storageKeys.notificationsOff, null);
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (here !== timeZone) await backgroundClient.notifications.updateSettings.mutate({ timeZone: here });
@@ -89,11 +101,16 @@ export async function forget(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Does something with notifications. A failure is only logged, because nothing depends on them. */
-export async function logged(work: () => Promise<void>): Promise<void> {
+/**
+ * Does something with notifications. A failure is only logged, because nothing depends on them. Returns it for the screen
+ * that asked, or null.
+ */
+export async function logged(work: () => Promise<void>): Promise<Failure | null> {
   try {
     await work();
+    return null;
   } catch (error) {
     reportError(error);
+    return failureOf(error);
   }
 }

@@ -4,7 +4,9 @@ import { defaultSwitches } from '@trivet/shared/notifications/kinds';
 import type { NotificationChange, NotificationSettings, Subscription } from '@trivet/shared/notifications/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NotificationsScreen } from '#web/features/notifications/notifications-screen.tsx';
+import { translate } from '#web/lib/i18n.ts';
 import { queryClient } from '#web/lib/server/api.ts';
+import { errorMessages } from '#web/lib/server/error-messages.ts';
 import { show } from '#web/testing/show.tsx';
 import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { forgetDevice } from './notifications.public.ts';
@@ -158,7 +160,7 @@ test('spec 4: granted is enabled directly, until the person switches it off, whi
   expect([browser.asked, browser.subscribed.length]).toEqual([0, 2]);
 });
 
-test('spec 8: a failure is only logged', async () => {
+test('spec 8: a failure is only logged, and the switch that did not work says why', async () => {
   const browser = playBrowser('granted');
   browser.refuses = true;
   open();
@@ -166,6 +168,12 @@ test('spec 8: a failure is only logged', async () => {
   await userEvent.click(field);
   await waitFor(() => expect(browser.failures).toHaveLength(1));
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(await screen.findByText(translate(errorMessages.addressBlocked))).toBeTruthy();
+  expect([field.checked, browser.subscription]).toEqual([false, null]);
+  browser.refuses = false;
+  await userEvent.click(await ready());
+  await waitFor(() => expect(field.checked).toBe(true));
+  expect(screen.queryByText(translate(errorMessages.addressBlocked))).toBeNull();
 });
 
 test('spec 4: a browser that lacks something says so', async () => {

@@ -16,7 +16,7 @@ export function useRegisteredDevice(): void {
 }
 
 /** Ends the notifications of this device, when its person logs out. The server forgets it with the session. */
-export const forgetDevice = (): Promise<void> => logged(forget);
+export const forgetDevice = () => logged(forget);
 
 /** Answers the service worker: what this page shows, and what a tapped notification opens. `tell` gets what Pepperplate does. */
 export function useWorkerMessages(tell: (payload: PushPayload) => void): void {

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Failure } from '#web/lib/server/failures.ts';
 import { readText, storageKeys, writeText } from '#web/lib/stores/storage.ts';
 import { type DeviceState, disable, enable, logged, readState } from './device.ts';
 
 /** This device, and how to switch its notifications. */
-interface Device {
+export interface Device {
   /** Null until it is known. */
   readonly state: DeviceState | null;
   readonly isBusy: boolean;
+  /** Why the last switch did not work, or null. */
+  readonly failure: Failure | null;
   /** True while the explanation is shown that comes before the browser asks for the first time. */
   readonly isExplaining: boolean;
   readonly switchTo: (on: boolean) => void;
@@ -22,6 +25,7 @@ async function askBrowser(): Promise<void> {
 export function useDevice(): Device {
   const [state, setState] = useState<DeviceState | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [isExplaining, setIsExplaining] = useState(false);
 
   const look = useCallback(() => void logged(async () => setState(await readState())), []);
@@ -33,7 +37,7 @@ export function useDevice(): Device {
 
   const run = async (work: () => Promise<void>): Promise<void> => {
     setIsBusy(true);
-    await logged(work);
+    setFailure(await logged(work));
     await logged(async () => setState(await readState()));
     setIsBusy(false);
   };
@@ -41,6 +45,7 @@ export function useDevice(): Device {
   return {
     state,
     isBusy,
+    failure,
     isExplaining,
     switchTo(on) {
       if (!on) return void run(disable);
