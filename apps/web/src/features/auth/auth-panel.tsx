@@ -4,6 +4,7 @@ import { isHosted } from '#web/lib/host/page-settings.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Brand } from '#web/ui/layout/brand.tsx';
 import styles from './auth.module.css';
 import { useLogIn } from './auth.mutations.ts';
 import { KeepAccount } from './keep-account.tsx';
@@ -19,14 +20,12 @@ interface AuthPanelProps {
   onMode: (mode: AuthMode) => void;
   /** Gets the token of the person who logged in or registered. */
   onDone: (token: string) => void;
-  /** True where the surroundings say already why to log in. */
-  brief?: boolean;
   /** Shows the terms without leaving the form, where a link would leave it. */
   onTerms?: () => void;
 }
 
 /** Shows log-in and registration, on a page or in the prompt. */
-export function AuthPanel({ mode, onMode, onDone, onTerms, brief = false }: AuthPanelProps) {
+export function AuthPanel({ mode, onMode, onDone, onTerms }: AuthPanelProps) {
   const t = useT();
   const form = useAuthForm();
   const { logIn, question } = useLogInOrKeep(form, onDone);
@@ -37,7 +36,9 @@ export function AuthPanel({ mode, onMode, onDone, onTerms, brief = false }: Auth
   if (question !== null) return question;
   return (
     <div className={styles.panel}>
-      {!isHosted() && (
+      {isHosted() ? (
+        <Brand />
+      ) : (
         <div className={styles.notes}>
           <p>{t('auth.selfHostedWarning1')}</p>
           <p>{t('auth.selfHostedWarning2')}</p>
@@ -45,7 +46,7 @@ export function AuthPanel({ mode, onMode, onDone, onTerms, brief = false }: Auth
       )}
       {mode === 'login' ? (
         <>
-          {!brief && <p className={styles.welcome}>{t('auth.welcome')}</p>}
+          <p className={styles.welcome}>{t('auth.welcome')}</p>
           <LogInForm form={form} logIn={logIn} onDone={onDone} />
           <Button wide onClick={() => switchTo('register')}>
             {t('auth.toRegister')}

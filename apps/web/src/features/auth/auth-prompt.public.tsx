@@ -56,7 +56,6 @@ export default function AuthPrompt() {
       <div hidden={isReading}>
         {isLoggedIn && <p className={styles.reason}>{t('auth.sessionEndedHint')}</p>}
         <AuthPanel
-          brief
           mode={mode}
           onMode={setMode}
           onDone={(token) => void goOn(token, before)}

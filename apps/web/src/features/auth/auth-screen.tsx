@@ -1,12 +1,10 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { readFirstPreferences } from '#web/features/preferences/first-preferences.public.ts';
-import { isHosted } from '#web/lib/host/page-settings.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { safeRedirect } from '#web/lib/redirect.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { startSession } from '#web/lib/server/session.ts';
-import { Brand } from '#web/ui/layout/brand.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { type AuthMode, AuthPanel } from './auth-panel.tsx';
 import styles from './auth.module.css';
@@ -37,7 +35,6 @@ export function AuthScreen() {
   return (
     <Screen title={t(mode === 'register' ? 'auth.register' : 'auth.login')} width="narrow">
       <div className={styles.page}>
-        {isHosted() && <Brand />}
         <AuthPanel
           mode={mode}
           onDone={(token) => void goOn(token)}
