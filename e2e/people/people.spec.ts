@@ -15,9 +15,10 @@ async function setUp(page: Page, { token }: Person, handle: string, profileItems
   expect(answer.status()).toBe(200);
 }
 
-test('what a profile shows is dragged, and a visitor opens it, searches it and reads a recipe', async ({
+test('a handle is judged while it is typed, what a profile shows is dragged, and a visitor opens it and reads a recipe', async ({
   page,
   person,
+  newPerson,
 }) => {
   const handle = newHandle('my.name');
   const recipeId = await person.addRecipe({ title: 'Borscht', labels: ['soup'] });
@@ -27,8 +28,24 @@ test('what a profile shows is dragged, and a visitor opens it, searches it and r
     { title: 'Borscht', type: 'recipe', visibility: 'public', recipeId },
   ]);
 
-  await test.step('what it shows is dragged by the mouse and saved', async () => {
+  await test.step('a handle is taken, against the rules, or free', async () => {
+    const taken = newHandle('ben');
+    await setUp(page, await newPerson('Ben'), taken);
     await page.goto('/#/people/my-profile');
+    const field = page.getByRole('textbox', { name: 'Handle' });
+    const isFree = page.getByText(/ is available\.$/u);
+    for (const refused of ['a b', 'recipesage1', 'Admin']) {
+      await field.fill(refused);
+      await expect(page.getByText(/^Use only letters/u)).toBeVisible();
+      await field.fill(newHandle('my.name_1'));
+      await expect(isFree).toBeVisible();
+    }
+    await field.fill(taken.toUpperCase());
+    await expect(page.getByText('This handle is taken. Choose another one.')).toBeVisible();
+    await field.fill(handle);
+  });
+
+  await test.step('what it shows is dragged by the mouse and saved', async () => {
     const items = listOf(page, 'What your profile shows').getByRole('listitem');
     await expect(items).toHaveText([/soup/u, /Borscht.*Recipe · Everyone/u]);
     await items.nth(0).getByTitle('Drag to move').hover();
