@@ -1,17 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createRouter } from '#web/app/routes.tsx';
 import { menuEntries } from '#web/app/shell/menu-entries.tsx';
 import { routePatterns } from '#web/lib/paths.ts';
+import { setPageSetting } from '#web/testing/page-setting.ts';
 
 const pages = [routePatterns.contribute, routePatterns.contributeCancel, routePatterns.contributeThanks];
-
-const turnOn = (flags: string) => {
-  document.head.innerHTML = `<meta name="flags" content="${flags}">`;
-};
-afterEach(() => {
-  document.head.innerHTML = '';
-});
 
 const paths = (): (string | undefined)[] => createRouter().routes.flatMap(pathsOf);
 const pathsOf = ({ path, children }: RouteObject): (string | undefined)[] => [
@@ -20,12 +14,12 @@ const pathsOf = ({ path, children }: RouteObject): (string | undefined)[] => [
 ];
 
 it('spec 6: contributing has screens, and an entry for everybody before the settings, only while the feature is on', () => {
-  turnOn('enableContribution');
+  setPageSetting('flags', 'enableContribution');
   expect(paths()).toEqual(expect.arrayContaining(pages));
   for (const isLoggedIn of [true, false]) {
     expect(menuEntries(isLoggedIn).rest.map(({ to }) => to)).toEqual(['/contribute', '/settings', '/about']);
   }
-  turnOn('');
+  setPageSetting('flags', '');
   expect(paths().filter((path) => pages.some((page) => page === path))).toEqual([]);
   expect(menuEntries(true).rest.map(({ to }) => to)).toEqual(['/settings', '/about']);
 });

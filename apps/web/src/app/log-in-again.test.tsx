@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Operation } from '@trivet/shared/sync/schemas';
 import { Application } from '#web/app/application.tsx';
 import { createRouter } from '#web/app/routes.tsx';
@@ -9,6 +9,7 @@ import { closeAuthPrompt, restart } from '#web/lib/server/auth-prompt.ts';
 import { startSession } from '#web/lib/server/session.ts';
 import { forgetUnsavedChanges, hasUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
 import { emptyDisk } from '#web/testing/disk.ts';
+import { setPageSetting } from '#web/testing/page-setting.ts';
 import { createScopeServer, listOperation } from '#web/testing/scope-server.ts';
 import '#web/testing/show.tsx';
 import { Refusal, serveTyped } from '#web/testing/typed-server.tsx';
@@ -96,6 +97,7 @@ async function open(hash: string) {
     'users.getSocketTicket': answer(() => ({ ticket: 't' })),
     'sync.push': answer((input: { operations: Operation[]; scopes: [] }) => lists.transportOf(ada).push(input)),
     'sync.pull': answer((input: { scopes: [] }) => lists.transportOf(ada).pull(input)),
+    'users.getMyCapabilities': answer(() => ({ multipleImages: true })),
     'sync.getScopes': answer(() => lists.transportOf(ada).getScopes()),
     'messages.createMessage': answer(({ body }: { body: string }) => {
       sent.push(body);
@@ -256,13 +258,6 @@ test('a log-in in another tab closes the prompt of this one', async () => {
   expect(window.location.hash).toBe(`#/shopping-lists/${listId}`);
 });
 
-/** Turns the page into that of a hosted service until the test ends. */
-function asHosted(): void {
-  const meta = Object.assign(document.createElement('meta'), { name: 'variant', content: 'hosted' });
-  document.head.append(meta);
-  onTestFinished(() => meta.remove());
-}
-
 async function endSession() {
   isEnded = true;
   await queryClient.resetQueries();
@@ -270,9 +265,10 @@ async function endSession() {
 }
 
 test('spec 2: the terms are read in the prompt, which keeps what was typed, and closing them does not log out', async () => {
-  asHosted();
+  setPageSetting('variant', 'hosted');
   await open('#/labels');
-  await endSession();
+  const shown = await endSession();
+  expect(within(shown).getByText('Trivet')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'New here? Create an account' }));
   await userEvent.type(screen.getByLabelText('Name'), 'Ada');
   const terms = screen.getByRole('button', { name: 'By creating an account, you agree to the terms.' });
@@ -289,11 +285,13 @@ test('spec 2: the terms are read in the prompt, which keeps what was typed, and 
   expect(restart).not.toHaveBeenCalled();
 });
 
-test('spec 2: the prompt of a self-hosted server has its two warnings, and no terms', async () => {
+test('spec 2: the prompt of a self-hosted server has the welcome and its two warnings, and no logo and terms', async () => {
   await open('#/labels');
   const shown = await endSession();
   expect(within(shown).getByText(/This is a private server/)).toBeDefined();
   expect(within(shown).getByText(/Your account works on this server only/)).toBeDefined();
+  expect(within(shown).getByText('Welcome back. Your recipes are waiting.')).toBeDefined();
+  expect(within(shown).queryByText('Trivet')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'New here? Create an account' }));
   expect(screen.queryByText(/you agree to the terms/)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { Capabilities } from '@trivet/shared/users/schemas';
+import { isHosted } from '#web/lib/host/page-settings.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
@@ -14,6 +15,14 @@ const none: Capabilities = {
   assistantMoreMessages: false,
 };
 
+/** On a self-hosted server everybody may do everything. */
+const all: Capabilities = {
+  highResImages: true,
+  multipleImages: true,
+  expandablePreviews: true,
+  assistantMoreMessages: true,
+};
+
 /**
  * Returns what the account may do. It is asked for once somebody is logged in, and again after a failure until there is an
  * answer; only the end of the session ends that.
@@ -25,5 +34,5 @@ export function useCapabilities(): Capabilities {
     retry: (_count, error) => failureOf(error).status !== 401,
     retryDelay: retryMs,
   });
-  return data ?? none;
+  return isHosted() ? (data ?? none) : all;
 }

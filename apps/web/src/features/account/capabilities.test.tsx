@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { endSession, startSession } from '#web/lib/server/session.ts';
+import { setPageSetting } from '#web/testing/page-setting.ts';
 import { show } from '#web/testing/show.tsx';
 import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { useCapabilities } from './capabilities.public.ts';
@@ -11,6 +12,8 @@ afterEach(() => {
   queryClient.clear();
   endSession();
 });
+
+beforeEach(() => setPageSetting('variant', 'hosted'));
 
 function Shown() {
   const able = Object.entries(useCapabilities()).filter(([, has]) => has);
@@ -59,6 +62,13 @@ test('spec 4: after a failure they are asked for again every 5,000 ms, until the
   expect(screen.getByText('nothing')).toBeDefined();
   await after(5_000);
   expect(screen.getByText('highResImages multipleImages')).toBeDefined();
+});
+
+test('on a self-hosted server everybody may do everything, whatever is known', async () => {
+  setPageSetting('variant', 'selfhost');
+  open(refuse(503));
+  await after(100);
+  expect(screen.getByText(Object.keys(granted).join(' '))).toBeDefined();
 });
 
 test('spec 4: a session that has ended is not asked again', async () => {

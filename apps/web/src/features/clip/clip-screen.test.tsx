@@ -35,7 +35,6 @@ beforeEach(() => {
   keepPastedText('');
   answers = {
     'users.getMe': () => ({ id: soup.userId }),
-    'users.getMyCapabilities': () => ({ multipleImages: true }),
     'labels.listLabels': () => [],
     'labelGroups.getLabelGroups': () => [],
     'recipes.getDuplicatesOf': () => [],

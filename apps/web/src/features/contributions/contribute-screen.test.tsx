@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
+import { setPageSetting } from '#web/testing/page-setting.ts';
 import { show } from '#web/testing/show.tsx';
 import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { ContributeScreen } from './contribute-screen.tsx';
@@ -145,13 +146,9 @@ it('a contributor sees what they have until when, and manages it at Stripe', asy
 });
 
 describe('what one gets', () => {
-  const setting = (name: string, content: string) => {
-    document.head.insertAdjacentHTML('beforeend', `<meta name="${name}" content="${content}">`);
-  };
-
   it('on a hosted server is marked where it is on now, and names no feature that is off', async () => {
-    setting('variant', 'hosted');
-    setting('flags', 'enableContribution');
+    setPageSetting('variant', 'hosted');
+    setPageSetting('flags', 'enableContribution');
     await open({}, { 'users.getMyCapabilities': () => ({ ...all, highResImages: false }) });
     const perks = screen.getByRole('region', { name: 'What you get' });
     await waitFor(() =>
@@ -164,7 +161,7 @@ describe('what one gets', () => {
   });
 
   it('on a self-hosted server is everybody’s', async () => {
-    setting('variant', 'selfhost');
+    setPageSetting('variant', 'selfhost');
     session.isLoggedIn = false;
     await open();
     expect(screen.getByRole('region', { name: 'No strings attached' }).textContent).toContain(

@@ -1,10 +1,9 @@
 import type { Capabilities } from '@trivet/shared/users/schemas';
 import { IconCheck } from '@tabler/icons-react';
+import { useCapabilities } from '#web/features/account/capabilities.public.ts';
 import { isOn } from '#web/lib/host/flags.ts';
 import { isHosted } from '#web/lib/host/page-settings.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
-import { trpc } from '#web/lib/server/api.ts';
-import { useIsLoggedIn } from '#web/lib/server/session.ts';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { Panel, Section } from '#web/ui/layout/section.tsx';
 import styles from './contributions.module.css';
@@ -25,8 +24,7 @@ const offered = (): Capability[] =>
 /** Says what a contribution gives, and what of it is on now. */
 export function Perks() {
   const t = useT();
-  const isLoggedIn = useIsLoggedIn();
-  const { data: capabilities } = trpc.users.getMyCapabilities.useQuery(undefined, { enabled: isLoggedIn });
+  const capabilities = useCapabilities();
   const isFree = !isHosted();
   return (
     <Section
@@ -36,11 +34,7 @@ export function Perks() {
       <Panel>
         <List>
           {offered().map((name) => (
-            <ListRow
-              key={name}
-              title={t(names[name])}
-              {...((isFree || capabilities?.[name] === true) && { end: <OnNow /> })}
-            />
+            <ListRow key={name} title={t(names[name])} {...(capabilities[name] && { end: <OnNow /> })} />
           ))}
         </List>
       </Panel>

@@ -6,6 +6,7 @@ import { preferencesStore, savePreferences } from '#web/lib/stores/preferences.t
 import { forgetCooking } from '#web/testing/forget-cooking.ts';
 import { soup } from '#web/testing/recipe.ts';
 import { show } from '#web/testing/show.tsx';
+import { WithApi } from '#web/testing/typed-server.tsx';
 import { RecipeContent } from './content/content.tsx';
 
 const cake = {
@@ -27,9 +28,11 @@ afterEach(() => {
 function open(changes: Partial<typeof cake> = {}) {
   const recipe = { ...cake, ...changes };
   const page = show(
-    <RecipeContent recipe={recipe}>
-      <></>
-    </RecipeContent>,
+    <WithApi>
+      <RecipeContent recipe={recipe}>
+        <></>
+      </RecipeContent>
+    </WithApi>,
   );
   return { ...page, person: userEvent.setup() };
 }

@@ -59,7 +59,7 @@ const HeaderShapes = () => (
 
 const ListedHeader = ({ title, image, labels }: ListedRecipe) => (
   <header className={headerStyles.header} data-pictured={image !== null || undefined}>
-    <RecipePictures title={title} images={image === null ? [] : [image]} kind={labels[0]?.title} isLoading />
+    <RecipePictures title={title} images={image === null ? [] : [image]} kind={labels[0]?.title} />
     <div className={headerStyles.words}>
       <ScreenHeading>{title}</ScreenHeading>
       <div className={styles.shapes}>

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { TRPCClientError } from '@trpc/client';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '#web/lib/server/failures.ts';
+import { setPageSetting } from '#web/testing/page-setting.ts';
 
 const received: string[] = [];
 const service = createServer((request, response) => {
@@ -24,7 +25,7 @@ afterAll(() => {
 beforeEach(() => {
   vi.resetModules();
   received.length = 0;
-  document.head.innerHTML = '<meta name="variant" content="hosted">';
+  setPageSetting('variant', 'hosted');
 });
 
 interface Event {

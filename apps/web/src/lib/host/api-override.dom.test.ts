@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setPageSetting } from '#web/testing/page-setting.ts';
 import { ofServer, serverUrl, socketUrl } from '../server/server.ts';
 import { readText, storageKeys, writeText } from '../stores/storage.ts';
 import { takeApiOverride, visitApi } from './api-override.ts';
@@ -7,11 +8,6 @@ import { visitedApi } from './visited-api.ts';
 const here = window.location.origin;
 const other = 'https://other.example.org/api/';
 
-const setMeta = (name: string, content: string) => {
-  const meta = document.createElement('meta');
-  Object.assign(meta, { name, content });
-  document.head.append(meta);
-};
 const confirm = vi.fn((_text?: string) => true);
 const alert = vi.fn((_text?: string) => {});
 
@@ -21,10 +17,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ server: { confirmOther: '{{address}}?', notOffered: 'no {{address}}' } })),
   );
-  setMeta('other-api-bases', other);
+  setPageSetting('other-api-bases', other);
 });
 afterEach(() => {
-  for (const meta of document.head.querySelectorAll('meta')) meta.remove();
   visitApi(null);
   window.history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
@@ -48,7 +43,7 @@ test('spec 7: without any choice the API is beside the page, and files always ar
 });
 
 test('spec 7: the configured API is asked, and the one that a person chose wins over it', async () => {
-  setMeta('api-base', 'https://api.example.org/trivet/api/');
+  setPageSetting('api-base', 'https://api.example.org/trivet/api/');
   expect(serverUrl('api/trpc')).toBe('https://api.example.org/trivet/api/trpc');
   expect(socketUrl('grip/ws')).toBe('wss://api.example.org/trivet/grip/ws');
   expect(serverUrl('assets/i18n/he.json')).toBe(`${here}/assets/i18n/he.json`);

@@ -1,15 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { setPageSetting } from '#web/testing/page-setting.ts';
 import { isOn } from './flags.ts';
 
-const setFlags = (content: string) => {
-  const meta = document.createElement('meta');
-  Object.assign(meta, { name: 'flags', content });
-  document.head.append(meta);
-};
-afterEach(() => document.querySelector('meta[name="flags"]')?.remove());
-
 test('spec 6: the page has the features that its server wrote into it', () => {
-  setFlags('enableContribution');
+  setPageSetting('flags', 'enableContribution');
   expect([isOn('enableContribution'), isOn('enableInstallInstructions'), isOn('enableOCR')]).toEqual([
     true,
     false,
@@ -18,6 +12,6 @@ test('spec 6: the page has the features that its server wrote into it', () => {
 });
 
 test('spec 6: a page of a build for development has those of its host', () => {
-  setFlags('__FLAGS__');
+  setPageSetting('flags', '__FLAGS__');
   expect([isOn('enableAssistant'), isOn('enableContribution'), isOn('enableOCR')]).toEqual([true, true, false]);
 });

@@ -1,10 +1,10 @@
 import type { Profile, ProfileItem } from '@trivet/shared/profiles/schemas';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useCapabilities } from '#web/features/account/capabilities.public.ts';
 import { ImagesField } from '#web/features/images/images-field.public.tsx';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
@@ -70,8 +70,7 @@ const pictureWords = {
 } as const;
 
 function Pictures({ draft, onChange, onBusy }: Pick<MyProfileFormProps, 'draft' | 'onChange' | 'onBusy'>) {
-  const capabilities = trpc.users.getMyCapabilities.useQuery();
-  const multiple = capabilities.data?.multipleImages === true;
+  const { multipleImages: multiple } = useCapabilities();
   return (
     <ImagesField
       isCropped

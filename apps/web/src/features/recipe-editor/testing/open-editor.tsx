@@ -77,7 +77,6 @@ export function serveEditor(): void {
     for (const name of Object.keys(sent)) Reflect.deleteProperty(sent, name);
     Object.assign(answers, {
       'users.getMe': () => ({ id: me }),
-      'users.getMyCapabilities': () => ({ multipleImages: true }),
       'labels.listLabels': () => [],
       'labelGroups.getLabelGroups': () => [],
       'recipes.readRecipe': () => recipe,

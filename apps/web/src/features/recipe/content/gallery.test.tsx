@@ -34,7 +34,7 @@ beforeEach(() => {
 
 async function openGallery() {
   const person = userEvent.setup();
-  show(<RecipePictures title="Soup" images={images} />);
+  show(<RecipePictures title="Soup" images={images} opens />);
   await person.click(screen.getByRole('button', { name: 'View photos full screen' }));
   await screen.findByRole('dialog', { name: 'Photos' });
   return person;
@@ -80,6 +80,16 @@ test('closing shows on the page what was last looked at', async () => {
   await person.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'Show photo 2', pressed: true })).toBeTruthy();
+});
+
+test('spec 3: where pictures do not open, each of them can still be looked at', async () => {
+  const person = userEvent.setup();
+  show(<RecipePictures title="Soup" images={images} />);
+  await person.keyboard('f');
+  expect(screen.queryByRole('button', { name: 'View photos full screen' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Show photo 2' }));
+  expect(screen.getByRole('img', { name: 'Photo of Soup' }).getAttribute('src')).toBe('/2.webp');
 });
 
 test('a recipe without pictures has nothing to open', () => {

@@ -2,6 +2,7 @@ import { scaleYield } from '@trivet/shared/recipes/amounts/scale-yield';
 import type { Recipe, RecipeText } from '@trivet/shared/recipes/schemas';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useCapabilities } from '#web/features/account/capabilities.public.ts';
 import { timeWords } from '#web/lib/duration.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { safeLink } from '#web/lib/web-address.ts';
@@ -22,9 +23,15 @@ interface RecipeHeaderProps {
 
 /** Shows the picture, the title, and the facts that a cook needs before beginning. */
 export function RecipeHeader({ recipe, children }: RecipeHeaderProps) {
+  const { expandablePreviews } = useCapabilities();
   return (
     <header className={styles.header} data-pictured={recipe.images.length > 0 || undefined}>
-      <RecipePictures title={recipe.title} images={recipe.images} kind={recipe.labels?.[0]?.title} />
+      <RecipePictures
+        title={recipe.title}
+        images={recipe.images}
+        kind={recipe.labels?.[0]?.title}
+        opens={expandablePreviews}
+      />
       <div className={styles.words}>
         <ScreenHeading>{recipe.title}</ScreenHeading>
         {children}

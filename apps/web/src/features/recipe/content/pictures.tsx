@@ -15,17 +15,16 @@ interface RecipePicturesProps {
   images: readonly RecipeImage[];
   /** Decides the pattern of a recipe without pictures, instead of the title. */
   kind?: string | undefined;
-  /** Whether the other pictures are not known yet. The one that shows cannot be opened. */
-  isLoading?: boolean;
+  /** Whether a press opens the pictures full screen. */
+  opens?: boolean;
 }
 
-/** Shows one picture of a recipe. A press opens all of them full screen. */
-export function RecipePictures({ title, images, kind, isLoading = false }: RecipePicturesProps) {
+/** Shows one picture of a recipe, and lets the reader choose another one. */
+export function RecipePictures({ title, images, kind, opens = false }: RecipePicturesProps) {
   const t = useT();
   const [chosen, setChosen] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
-  const label = t('recipes.view.openPictures');
-  useShortcut('f', label, () => setIsOpen(true), images.length > 0 && !isLoading);
+  useShortcut('f', t('recipes.view.openPictures'), () => setIsOpen(true), images.length > 0 && opens);
   const at = images[chosen] === undefined ? 0 : chosen;
   const shown = images[at];
   if (shown === undefined) {
@@ -35,24 +34,9 @@ export function RecipePictures({ title, images, kind, isLoading = false }: Recip
       </div>
     );
   }
-  const picture = (
-    <Picture
-      title={title}
-      source={sourceOf(shown)}
-      alt={t('recipes.view.picture', { title })}
-      sizes="(min-width: 900px) 28rem, 100vw"
-      eager
-    />
-  );
-  if (isLoading) return <div className={styles.picture}>{picture}</div>;
   return (
     <div>
-      <button type="button" className={styles.picture} aria-label={label} onClick={() => setIsOpen(true)}>
-        {picture}
-        <span className={styles.mark}>
-          <IconMaximize size={20} aria-hidden />
-        </span>
-      </button>
+      <LargePicture title={title} image={shown} {...(opens && { onOpen: () => setIsOpen(true) })} />
       {images.length > 1 && <PictureChoice title={title} images={images} at={at} onChoose={setChosen} />}
       {isOpen && (
         <Suspense>
@@ -68,6 +52,34 @@ export function RecipePictures({ title, images, kind, isLoading = false }: Recip
         </Suspense>
       )}
     </div>
+  );
+}
+
+interface LargePictureProps {
+  title: string;
+  image: RecipeImage;
+  onOpen?: () => void;
+}
+
+function LargePicture({ title, image, onOpen }: LargePictureProps) {
+  const t = useT();
+  const picture = (
+    <Picture
+      title={title}
+      source={sourceOf(image)}
+      alt={t('recipes.view.picture', { title })}
+      sizes="(min-width: 900px) 28rem, 100vw"
+      eager
+    />
+  );
+  if (onOpen === undefined) return <div className={styles.picture}>{picture}</div>;
+  return (
+    <button type="button" className={styles.picture} aria-label={t('recipes.view.openPictures')} onClick={onOpen}>
+      {picture}
+      <span className={styles.mark}>
+        <IconMaximize size={20} aria-hidden />
+      </span>
+    </button>
   );
 }
 
