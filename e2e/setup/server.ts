@@ -11,6 +11,7 @@ const port = Number(process.env.E2E_PORT ?? 3217);
 /** The origin of the tests' server. */
 export const origin = `http://localhost:${port}`;
 const built = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
+const quickHashes = new URL('../../apps/api/src/kernel/testing/quick-hashes.ts', import.meta.url).href;
 
 /** A built server with a data directory of its own, as a person would start it. */
 export interface RunningServer {
@@ -47,11 +48,14 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/** Starts the built server. It may fetch from loopback only, so that tests can serve it pages. */
+/**
+ * Starts the built server. It may fetch from loopback only, so that tests can serve it pages, and hashes the passwords of
+ * hundreds of people with little work.
+ */
 export async function startServer(): Promise<RunningServer> {
   await requireFree();
   const dataDir = await mkdtemp(join(tmpdir(), 'trivet-e2e-'));
-  const child = spawn(process.execPath, [built], {
+  const child = spawn(process.execPath, ['--import', quickHashes, built], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,

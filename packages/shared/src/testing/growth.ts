@@ -42,7 +42,7 @@ interface Effort {
 /** The effort of a run of the gate or, with `PROOF=1` in the environment, of the long form. */
 export const effort: Effort = isProof
   ? { length: 262_144, mixtures: 200, isThorough: true }
-  : { length: 32_768, mixtures: 24, isThorough: true };
+  : { length: 16_384, mixtures: 12, isThorough: true };
 
 /** The same for readers whose tests would take too long with {@link effort}. */
 export const lightEffort: Effort = isProof
