@@ -1,3 +1,4 @@
+import { allCapabilities, noCapabilities } from '@trivet/shared/users/capabilities';
 import type { Capabilities } from '@trivet/shared/users/schemas';
 import { hasPerks } from '#api/features/contributions/contributions.public';
 import type { Services } from '#api/kernel/context';
@@ -6,31 +7,18 @@ import { DomainError } from '#api/kernel/errors';
 
 type Capability = keyof Capabilities;
 
-const all: Capabilities = {
-  highResImages: true,
-  multipleImages: true,
-  expandablePreviews: true,
-  assistantMoreMessages: true,
-};
-const none: Capabilities = {
-  highResImages: false,
-  multipleImages: false,
-  expandablePreviews: false,
-  assistantMoreMessages: false,
-};
-
 type Clock = Pick<Services, 'env' | 'now'>;
 
 /** Returns what an account may do: everything on a self-hosted server, and on a hosted one for a contribution. */
 export async function capabilitiesOf({ env, now }: Clock, db: Db | Tx, userId: string): Promise<Capabilities> {
-  return env.VARIANT === 'selfhost' || (await hasPerks(db, userId, now())) ? all : none;
+  return env.VARIANT === 'selfhost' || (await hasPerks(db, userId, now())) ? allCapabilities : noCapabilities;
 }
 
 /** Returns what the owner of a library may do, which holds for everything that is in it. */
 export async function capabilitiesOfLibrary(services: Clock, db: Db | Tx, libraryId: string): Promise<Capabilities> {
-  if (services.env.VARIANT === 'selfhost') return all;
+  if (services.env.VARIANT === 'selfhost') return allCapabilities;
   const library = await db.library.findUnique({ where: { id: libraryId }, select: { ownerId: true } });
-  return library === null ? none : capabilitiesOf(services, db, library.ownerId);
+  return library === null ? noCapabilities : capabilitiesOf(services, db, library.ownerId);
 }
 
 /** Returns the failure of what an account, or the owner of a library, may not do. It names the missing capability. */

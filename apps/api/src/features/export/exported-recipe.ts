@@ -10,6 +10,14 @@ export interface ExportedImage {
   variants: readonly { width: number; height: number }[];
 }
 
+/** What a query for pictures reads of each. */
+export const exportedImageSelect = {
+  id: true,
+  key: true,
+  contentType: true,
+  variants: { select: { width: true, height: true }, orderBy: { width: 'asc' } },
+} as const;
+
 /** A recipe with everything that some format tells of it, but for its earlier states. */
 export interface ExportedRecipe extends RecipeValues, Pick<Recipe, 'id' | 'userId' | 'version' | 'isFavorite'> {
   /** False for a recipe of a library that the person is only a member of. */

@@ -8,6 +8,7 @@ import { queryClient } from '#web/lib/server/api.ts';
 import { endLogOut } from '#web/lib/server/auth-prompt.ts';
 import { endSession, getToken, startSession } from '#web/lib/server/session.ts';
 import { forgetUnsavedChanges, hasUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
+import { madeExport } from '#web/testing/exports.ts';
 import { show } from '#web/testing/show.tsx';
 import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
@@ -98,23 +99,7 @@ test('spec 7: all data is asked for as one archive, which is shown with its stat
   const person = await open();
   await person.click(screen.getByRole('button', { name: 'Export my data' }));
   await waitFor(() => expect(sent).toEqual([{ format: 'archive', scope: 'account' }]));
-  exports = [
-    {
-      id: crypto.randomUUID(),
-      format: 'archive',
-      scope: 'account',
-      labelTitle: null,
-      status: 'done',
-      errorCode: null,
-      jobId: null,
-      progress: 2,
-      total: 2,
-      recipeCount: 2,
-      size: 3_400_000,
-      createdAt: new Date(),
-      expiresAt: new Date(),
-    },
-  ];
+  exports = [{ ...madeExport, format: 'archive', scope: 'account' }];
   exports.push({ ...exports[0]!, id: crypto.randomUUID(), scope: 'all' });
   await act(() => queryClient.invalidateQueries());
   const data = screen.getByRole('region', { name: 'Your data' });

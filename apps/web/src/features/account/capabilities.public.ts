@@ -1,3 +1,4 @@
+import { allCapabilities, noCapabilities } from '@trivet/shared/users/capabilities';
 import type { Capabilities } from '@trivet/shared/users/schemas';
 import { isHosted } from '#web/lib/host/page-settings.ts';
 import { trpc } from '#web/lib/server/api.ts';
@@ -6,22 +7,6 @@ import { useIsLoggedIn } from '#web/lib/server/session.ts';
 
 /** Milliseconds until capabilities are asked for again (docs/limits.md). */
 const retryMs = 5_000;
-
-/** What somebody may do whose capabilities are not known yet. */
-const none: Capabilities = {
-  highResImages: false,
-  multipleImages: false,
-  expandablePreviews: false,
-  assistantMoreMessages: false,
-};
-
-/** On a self-hosted server everybody may do everything. */
-const all: Capabilities = {
-  highResImages: true,
-  multipleImages: true,
-  expandablePreviews: true,
-  assistantMoreMessages: true,
-};
 
 /**
  * Returns what the account may do. It is asked for once somebody is logged in, and again after a failure until there is an
@@ -34,5 +19,5 @@ export function useCapabilities(): Capabilities {
     retry: (_count, error) => failureOf(error).status !== 401,
     retryDelay: retryMs,
   });
-  return isHosted() ? (data ?? none) : all;
+  return isHosted() ? (data ?? noCapabilities) : allCapabilities;
 }

@@ -4,26 +4,12 @@ import type { Export, StartExport } from '@trivet/shared/export/schemas';
 import { Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
+import { madeExport } from '#web/testing/exports.ts';
 import { show } from '#web/testing/show.tsx';
 import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { ExportScreen } from './export-screen.tsx';
 
-const id = '7b0d5c0a-6a55-4a1c-8f0a-000000000001';
-const made: Export = {
-  id,
-  format: 'json-ld',
-  scope: 'all',
-  labelTitle: null,
-  status: 'done',
-  errorCode: null,
-  jobId: null,
-  progress: 2,
-  total: 2,
-  recipeCount: 2,
-  size: 3_440_000,
-  createdAt: new Date(0),
-  expiresAt: new Date(0),
-};
+const { id } = madeExport;
 
 let exports: Export[];
 let sent: unknown[];
@@ -40,7 +26,7 @@ async function open() {
     'export.getExports': () => exports,
     'export.startExport': (input: StartExport) => {
       sent.push(input);
-      exports = [{ ...made, ...input, scope: input.scope ?? made.scope }];
+      exports = [{ ...madeExport, ...input, scope: input.scope ?? madeExport.scope }];
       return { exportId: id, jobId: id };
     },
     'export.getDownload': () => ({ address: '/api/exports/the-ticket' }),
@@ -75,7 +61,7 @@ it('an export has the chosen format, says what is in it, and goes when it is del
 });
 
 it('an export of chosen recipes says so, and is downloaded by an address that the server gives', async () => {
-  exports = [{ ...made, format: 'archive', scope: 'selection', recipeCount: 1 }];
+  exports = [{ ...madeExport, format: 'archive', scope: 'selection', recipeCount: 1 }];
   const followed: string[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     followed.push(`${new URL(this.href).pathname} ${this.hasAttribute('download')}`);

@@ -2,7 +2,7 @@ import { completeSnapshot, recipeSnapshotSchema } from '@trivet/shared/recipes/r
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import type { OwnRevision } from '../formats/json-ld-own.ts';
-import type { ExportedImage, ExportedRecipe, ExportOwner } from '../exported-recipe.ts';
+import { type ExportedImage, exportedImageSelect, type ExportedRecipe, type ExportOwner } from '../exported-recipe.ts';
 
 /** Most text of the earlier states of one recipe, in bytes. The oldest states beyond it are left out. */
 const maxHistoryBytes = 16 * 1_024 ** 2;
@@ -79,12 +79,7 @@ export async function readEarlierImages(
   if (ids.length === 0) return new Map();
   const images = await db.image.findMany({
     where: { id: { in: ids }, libraryId: { in: [...libraries] } },
-    select: {
-      id: true,
-      key: true,
-      contentType: true,
-      variants: { select: { width: true, height: true }, orderBy: { width: 'asc' } },
-    },
+    select: exportedImageSelect,
     orderBy: { id: 'asc' },
   });
   return new Map([...idsOf].map(([recipeId, ofRecipe]) => [recipeId, images.filter(({ id }) => ofRecipe.has(id))]));

@@ -2,7 +2,7 @@ import { getPreferences } from '#api/features/preferences/preferences.public';
 import { columnsJson } from '#api/features/recipes/recipes.public';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
-import type { ExportedImage, ExportOwner } from '../exported-recipe.ts';
+import { type ExportedImage, exportedImageSelect, type ExportOwner } from '../exported-recipe.ts';
 
 type Reading = Pick<Services, 'db'>;
 
@@ -133,12 +133,7 @@ export async function* readOwnImages({ db }: Reading, { libraryId }: ExportOwner
   for (let after = firstId; ;) {
     const page = await db.image.findMany({
       where: { libraryId, id: { gt: after } },
-      select: {
-        id: true,
-        key: true,
-        contentType: true,
-        variants: { select: { width: true, height: true }, orderBy: { width: 'asc' } },
-      },
+      select: exportedImageSelect,
       orderBy: { id: 'asc' },
       take: pageSize,
     });
