@@ -44,6 +44,6 @@ const localMidnight = (moment: Date): Date =>
 
 const dateFormat = (kind: 'weekday' | 'date', timeZone?: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(shownLanguage().locale, {
-    ...(kind === 'weekday' ? { weekday: 'long' } : { dateStyle: 'long' }),
+    ...(kind === 'weekday' ? { weekday: 'long' } : { year: 'numeric', month: 'numeric', day: 'numeric' }),
     ...(timeZone !== undefined && { timeZone }),
   });

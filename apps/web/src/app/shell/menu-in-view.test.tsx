@@ -2,23 +2,28 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
+import { seeOnlyTutorials } from '#web/testing/tutorials.ts';
 import { serveTyped } from '#web/testing/typed-server.tsx';
 
 const windowOf = vi.hoisted(() => {
-  const listeners = new Set<() => void>();
+  type Listener = (event: { matches: boolean }) => void;
+  const listeners = new Map<Listener, string>();
   const state = { width: 1280 };
+  const isMatch = (query: string) => {
+    const least = /min-width: (\d+)px/.exec(query)?.[1];
+    return least !== undefined && state.width >= Number(least);
+  };
   vi.stubGlobal('matchMedia', (query: string) => ({
     get matches() {
-      const least = /min-width: (\d+)px/.exec(query)?.[1];
-      return least !== undefined && state.width >= Number(least);
+      return isMatch(query);
     },
-    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
-    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+    addEventListener: (_: string, listener: Listener) => listeners.set(listener, query),
+    removeEventListener: (_: string, listener: Listener) => listeners.delete(listener),
   }));
   return {
     resize(width: number) {
       state.width = width;
-      listeners.forEach((listener) => listener());
+      listeners.forEach((query, listener) => listener({ matches: isMatch(query) }));
     },
   };
 });
@@ -116,6 +121,20 @@ test('one press keeps the whole menu open, another one shows the icons; the focu
   expect(await mainPlaces()).toBeDefined();
   expect(preferencesStore.get().global.enableSplitPane).toBe(false);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep menu open' }));
+});
+
+test('spec 3: what a menu in view means is explained once, when it is turned on and not by a visit', async () => {
+  seeOnlyTutorials();
+  savePreferences('global', { enableSplitPane: true });
+  open(1280, '#/settings');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show icons only' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep menu open' }));
+  const explained = await screen.findByRole('dialog', { name: 'The menu stays in view' });
+  await userEvent.click(within(explained).getByRole('button', { name: 'Got it' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show icons only' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep menu open' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a menu that was kept open is open on the next visit', async () => {

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { QuickTutorial } from '#web/features/tutorials/quick-tutorial.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
 
@@ -11,6 +12,7 @@ export function MenuWidthButton({ className }: { className: string | undefined }
   const t = useT();
   const { enableSplitPane } = usePreferences().global;
   const button = useRef<HTMLButtonElement>(null);
+  const [wasSwitched] = useState(isSwitching);
   useEffect(() => {
     if (isSwitching) button.current?.focus();
     isSwitching = false;
@@ -21,9 +23,12 @@ export function MenuWidthButton({ className }: { className: string | undefined }
   };
   const Icon = enableSplitPane ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   return (
-    <button ref={button} type="button" className={className} onClick={toggle}>
-      <Icon size={20} data-mirrored />
-      <span>{t(enableSplitPane ? 'menu.showIcons' : 'menu.keepOpen')}</span>
-    </button>
+    <>
+      <button ref={button} type="button" className={className} onClick={toggle}>
+        <Icon size={20} data-mirrored />
+        <span>{t(enableSplitPane ? 'menu.showIcons' : 'menu.keepOpen')}</span>
+      </button>
+      <QuickTutorial topic="splitPaneView" isDue={wasSwitched && enableSplitPane} />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { QuickTutorial } from '#web/features/tutorials/quick-tutorial.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
@@ -10,6 +11,7 @@ export function SplitPaneSetting() {
   const t = useT();
   const { global } = usePreferences();
   const hasRoom = useHasRoomForSplit();
+  const [isTurnedOn, setIsTurnedOn] = useState(false);
   if (!useIsLoggedIn() || !hasRoom) return null;
   return (
     <>
@@ -17,9 +19,12 @@ export function SplitPaneSetting() {
         label={t('settings.splitPane')}
         help={t('settings.splitPaneHelp')}
         checked={global.enableSplitPane}
-        onChange={(enableSplitPane) => savePreferences('global', { enableSplitPane })}
+        onChange={(enableSplitPane) => {
+          savePreferences('global', { enableSplitPane });
+          setIsTurnedOn(enableSplitPane);
+        }}
       />
-      <QuickTutorial topic="splitPaneView" isDue={global.enableSplitPane} />
+      <QuickTutorial topic="splitPaneView" isDue={isTurnedOn} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { failureOf, reportFailure, type FailureHandlers } from './failures.ts';
 import { FreshQueryClient } from './query-client.ts';
 import { serverUrl } from './server.ts';
 import { getToken } from './session.ts';
+import { timedFetch } from './timed-fetch.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -17,7 +18,6 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const callTimeout = 600_000;
 const callsInOneRequest = 10;
 
 /** The typed calls: `trpc.recipes.readRecipe.useSuspenseQuery({ id })`, `trpc.useUtils()`. */
@@ -38,14 +38,10 @@ export const trpcClient = trpc.createClient({
         'accept-language': document.documentElement.lang,
         ...(getToken() === null ? {} : { authorization: `Bearer ${getToken() ?? ''}` }),
       }),
-      fetch: (url, options) =>
-        tracked(fetch(url, { ...(options as RequestInit), signal: timeoutSignal(options?.signal) })),
+      fetch: (url, options) => tracked(timedFetch(url, options as RequestInit)),
     }),
   ],
 });
-
-const timeoutSignal = (signal: AbortSignal | null | undefined) =>
-  AbortSignal.any([AbortSignal.timeout(callTimeout), ...(signal ? [signal] : [])]);
 
 const isWorthRetrying = (error: unknown) => {
   const { status } = failureOf(error);

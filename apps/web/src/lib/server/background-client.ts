@@ -6,6 +6,7 @@ import { openAuthPrompt } from './auth-prompt.ts';
 import { failureOf } from './failures.ts';
 import { serverUrl } from './server.ts';
 import { getToken } from './session.ts';
+import { timedFetch } from './timed-fetch.ts';
 
 /**
  * Asks the person to log in when the server says that their session is over. Nothing else on the screen may notice it: lists
@@ -35,6 +36,7 @@ export const backgroundClient = createTRPCClient<AppRouter>({
     httpLink({
       url: serverUrl('api/trpc'),
       transformer: superjson,
+      fetch: (url, options) => timedFetch(url, options as RequestInit),
       headers: () => ({ authorization: `Bearer ${getToken() ?? ''}` }),
     }),
   ],

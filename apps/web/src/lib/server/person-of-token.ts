@@ -3,6 +3,7 @@ import superjson from 'superjson';
 import type { AppRouter } from '@trivet/api/router';
 import { failureOf } from './failures.ts';
 import { serverUrl } from './server.ts';
+import { timedFetch } from './timed-fetch.ts';
 
 /** Returns the typed calls of the session of a token, which need not be that of this browser. */
 const clientOf = (token: string) =>
@@ -11,6 +12,7 @@ const clientOf = (token: string) =>
       httpBatchLink({
         url: serverUrl('api/trpc'),
         transformer: superjson,
+        fetch: (url, options) => timedFetch(url, options as RequestInit),
         headers: { authorization: `Bearer ${token}` },
       }),
     ],

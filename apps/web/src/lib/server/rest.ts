@@ -3,6 +3,7 @@ import { tracked } from './activity.ts';
 import { CallError, reportFailure, type FailureHandlers } from './failures.ts';
 import { serverUrl } from './server.ts';
 import { getToken } from './session.ts';
+import { callTimeout } from './timed-fetch.ts';
 
 /** A value after JSON: its dates are text. */
 export type Wire<T> = T extends Date
@@ -31,8 +32,6 @@ interface RequestParts {
   body?: unknown;
   file?: Blob;
 }
-
-const callTimeout = 600_000;
 
 /** Calls a REST path by its contract. It resolves for failures too, and reports them like tRPC's failures. */
 export async function call<E extends Endpoint>(

@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { trpcClient } from './api.ts';
+import { backgroundClient } from './background-client.ts';
+import { findPersonOf } from './person-of-token.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a typed call', () => trpcClient.users.getMe.query()],
+  ['one in the background', () => backgroundClient.users.getMe.query()],
+  ['the question whose a session is', () => findPersonOf('token').then((id) => Promise.reject(new Error(`${id}`)))],
+])('spec 9: %s that gets no answer ends after ten minutes', async (_what, call) => {
+  const clock = new AbortController();
+  const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+  vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    return promise;
+  });
+  const ended = expect(call()).rejects.toThrow();
+  await expect.poll(() => asked.mock.calls).toEqual([[600_000]]);
+  clock.abort(new Error('late'));
+  await ended;
+});
