@@ -13,6 +13,7 @@ import { amountOf } from '../testing/proof.ts';
 import { databaseAccount } from './account.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 import { isAlive } from './processes.ts';
+import { addressOfRunning } from './running.ts';
 
 const silent = { debug: () => undefined, info: () => undefined, error: () => undefined };
 const kills = amountOf({ gate: 3, proof: 20 });
@@ -208,6 +209,14 @@ it('says that a file is in the way of the data directory', async () => {
   );
 });
 
+it('is found by the commands that are run beside it', async () => {
+  await useMadeCluster();
+  await expect(addressOfRunning(dataDir)).rejects.toThrow(/^Trivet does not run on /);
+  const server = await start({ throwAway: true });
+  expect(await query(await addressOfRunning(dataDir), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await server.stop();
+});
+
 it('works below a path that is too long for a socket', async () => {
   dataDir = join(dataDir, 'x'.repeat(100));
   await mkdir(dataDir);
@@ -215,6 +224,7 @@ it('works below a path that is too long for a socket', async () => {
   const server = await start({ throwAway: true });
   const socketDir = new URL(server.url).searchParams.get('host') ?? '';
   expect(socketDir.startsWith(dataDir)).toBe(false);
+  expect(await addressOfRunning(dataDir)).toBe(server.url);
   await server.stop();
   await expect(stat(socketDir)).rejects.toThrow(/ENOENT/);
 });

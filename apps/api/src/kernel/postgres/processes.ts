@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { codeOf } from '../start-error.ts';
 
@@ -58,7 +58,12 @@ export async function readPostmasterFile(
 ): Promise<{ pid: number; socketDir: string; sharedMemoryId: string } | undefined> {
   try {
     const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
-    return { pid: Number(lines[0]), socketDir: lines[4] ?? '', sharedMemoryId: lines[6]?.trim().split(/\s+/)[1] ?? '' };
+    return {
+      pid: Number(lines[0]),
+      // PostgreSQL writes the directory as it was named, and works in that of the cluster.
+      socketDir: resolve(cluster, lines[4] ?? ''),
+      sharedMemoryId: lines[6]?.trim().split(/\s+/)[1] ?? '',
+    };
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
