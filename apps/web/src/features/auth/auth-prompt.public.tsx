@@ -1,7 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
 import { translate, useT } from '#web/lib/i18n.ts';
-import { paths } from '#web/lib/paths.ts';
+import { paths, routePatterns } from '#web/lib/paths.ts';
 import { queryClient, trpc } from '#web/lib/server/api.ts';
 import { closeAuthPrompt, restart, useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
 import { CallError, reportFailure } from '#web/lib/server/failures.ts';
@@ -43,6 +44,7 @@ export default function AuthPrompt() {
   // Screens that show what the browser has may not have asked who is there.
   const [before] = useState(() => utils.users.getMe.getData()?.id ?? readText(storageKeys.person));
   useOtherTab(before);
+  useGiveWay();
   return (
     <Dialog
       open={isOpen}
@@ -109,6 +111,15 @@ function useOtherTab(before: string | null): void {
       }),
     [],
   );
+}
+
+/** Closes the prompt where somebody has typed the address of the form itself. */
+function useGiveWay(): void {
+  const { pathname } = useLocation();
+  const isAtForm = matchPath(routePatterns.auth, pathname) !== null;
+  useEffect(() => {
+    if (isAtForm) closeAuthPrompt();
+  }, [isAtForm]);
 }
 
 /** The terms in place of the form. Their page would lie below the prompt. */

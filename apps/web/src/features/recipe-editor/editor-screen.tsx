@@ -29,7 +29,8 @@ export function EditorScreen() {
     return <OpenedEditor key={id} id={id} userId={userId} recipe={recipe.data ?? null} isGone={isGone} />;
   }
   const error = recipe.error ?? me.error;
-  if (error === null) return <EditorSkeleton isNew={isNew} />;
+  // The prompt to log in covers the screen, which is read again afterwards.
+  if (error === null || failureOf(error).status === 401) return <EditorSkeleton isNew={isNew} />;
   const retry = () => void Promise.all([me.refetch(), isNew ? null : recipe.refetch()]);
   return <RecipeFailure error={error} onRetry={retry} />;
 }
