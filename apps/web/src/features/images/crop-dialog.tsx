@@ -21,13 +21,14 @@ interface CropDialogProps {
 export default function CropDialog({ file, onDone }: CropDialogProps) {
   const t = useT();
   const picture = usePicture(file, () => onDone(file));
-  const canvas = useRef<HTMLCanvasElement>(null);
+  // The dialog may come after the picture.
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const [crop, setCrop] = useState<Crop>(wholeCrop);
   useEffect(() => {
-    if (picture !== null && canvas.current !== null) draw(canvas.current, picture, crop);
-  }, [picture, crop]);
+    if (picture !== null && canvas !== null) draw(canvas, picture, crop);
+  }, [picture, canvas, crop]);
   const cut = () => {
-    canvas.current?.toBlob((blob) => onDone(blob && new File([blob], 'picture.png', { type: blob.type })), 'image/png');
+    canvas?.toBlob((blob) => onDone(blob && new File([blob], 'picture.png', { type: blob.type })), 'image/png');
   };
   return (
     <Dialog
@@ -38,14 +39,14 @@ export default function CropDialog({ file, onDone }: CropDialogProps) {
       footer={
         <>
           <Button onClick={() => onDone(null)}>{t('common.cancel')}</Button>
-          <Button tone="primary" disabled={picture === null} onClick={cut}>
+          <Button tone="primary" disabled={picture === null || canvas === null} onClick={cut}>
             {t('images.crop.done')}
           </Button>
         </>
       }
     >
       <canvas
-        ref={canvas}
+        ref={setCanvas}
         className={styles.frame}
         width={cutSide}
         height={cutSide}
