@@ -152,6 +152,19 @@ it.each<[FriendshipState, string[], string]>([
   expect(await screen.findByRole('button', { name: afterwards })).toBeTruthy();
 });
 
+it.each<[FriendshipState, string, string]>([
+  ['friends', 'Remove friend: Ben', 'Add friend: Ben'],
+  ['outgoing', 'Cancel request: Ben', 'Add friend: Ben'],
+])('what was ended on a profile (%s) can be undone there', async (state, end, ended) => {
+  startSession('t');
+  profile = { ...profile, friendship: state };
+  const visitor = open();
+  await visitor.click(await screen.findByRole('button', { name: end }));
+  expect(await screen.findByRole('button', { name: ended })).toBeTruthy();
+  await visitor.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Cancel request: Ben' })).toBeTruthy();
+});
+
 it('one’s own profile says who sees what, and leads to changing it', async () => {
   startSession('t');
   profile = { ...profile, isMe: true, enableProfile: false };

@@ -1,5 +1,6 @@
 import type { Friends, FriendshipState, FriendSummary } from '@trivet/shared/friendships/schemas';
 import type { ReferenceProfile } from '@trivet/shared/profiles/schemas';
+import { useRef } from 'react';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { type MessageKey, translate } from '#web/lib/i18n.ts';
 import { type ApiUtils, trpc } from '#web/lib/server/api.ts';
@@ -45,18 +46,23 @@ export function useFriendship(person: FriendSummary, state: FriendshipState) {
     ...shared,
     onMutate: () => showAtOnce(utils, person, state === 'incoming' ? 'friends' : 'outgoing'),
   });
+  // What was ended. Where the end shows at once, these actions are those of another state before it has succeeded.
+  const ended = useRef<FriendshipState>(state);
   const restore = trpc.users.restoreFriendship.useMutation({
     ...shared,
-    onMutate: () => showAtOnce(utils, person, state),
+    onMutate: () => showAtOnce(utils, person, ended.current),
   });
   const end = trpc.users.deleteFriendship.useMutation({
     ...shared,
-    onMutate: () => showAtOnce(utils, person, 'none'),
+    onMutate: () => {
+      ended.current = state;
+      return showAtOnce(utils, person, 'none');
+    },
     onSuccess: ({ undo }, { friendId }) => {
-      if (state === 'none') return;
+      if (ended.current === 'none') return;
       const bringBack = () => (undo === null ? ask.mutate({ friendId }) : restore.mutate({ friendId, undo }));
       showToast({
-        message: translate(endedMessages[state], { name: isolated(person.name) }),
+        message: translate(endedMessages[ended.current], { name: isolated(person.name) }),
         action: { label: translate('common.undo'), onClick: bringBack },
       });
     },
