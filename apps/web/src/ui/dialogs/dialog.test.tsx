@@ -45,6 +45,30 @@ it('takes the focus again when it opens before it has drawn that it closed, and 
   await waitFor(() => expect(document.activeElement).toBe(ask));
 });
 
+function Passing() {
+  const [isThere, setIsThere] = useState(false);
+  return (
+    <>
+      <button onClick={() => setIsThere(true)}>Ask</button>
+      {isThere && (
+        <Dialog open title="Sure?" onClose={() => setIsThere(false)}>
+          <button onClick={() => setIsThere(false)}>Yes</button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+it('returns the focus where it is taken away as a whole', async () => {
+  show(<Passing />);
+  const ask = screen.getByRole('button', { name: 'Ask' });
+  ask.focus();
+  act(() => ask.click());
+  await isFocusInside();
+  act(() => screen.getByRole('button', { name: 'Yes' }).click());
+  await waitFor(() => expect(document.activeElement).toBe(ask));
+});
+
 it('stands in for what is still read, and says why that failed, with a way to try again', async () => {
   const onRetry = vi.fn();
   const open = async (error: unknown) => {
