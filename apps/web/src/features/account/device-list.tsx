@@ -1,5 +1,5 @@
 import type { Session } from '@trivet/shared/users/schemas';
-import { IconDeviceDesktop } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { type Translate, useT } from '#web/lib/i18n.ts';
 import { momentText } from '#web/lib/recent-date.ts';
 import { trpc } from '#web/lib/server/api.ts';
@@ -14,6 +14,8 @@ function nameOf({ userAgent }: Session, t: Translate): string {
   return browser ?? system ?? t('account.unknownDevice');
 }
 
+const isMobile = ({ userAgent }: Session): boolean => ['iOS', 'Android'].includes(deviceOf(userAgent).system ?? '');
+
 /** Lists the devices where the account is logged in, each with a button to log it out. */
 export function DeviceList() {
   const t = useT();
@@ -26,7 +28,7 @@ export function DeviceList() {
         {sessions.map((session) => (
           <ListRow
             key={session.id}
-            start={<IconDeviceDesktop size={20} aria-hidden />}
+            start={isMobile(session) ? <IconDeviceMobile size={20} /> : <IconDeviceDesktop size={20} />}
             title={nameOf(session, t)}
             meta={
               session.isCurrent

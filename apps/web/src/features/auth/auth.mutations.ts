@@ -1,10 +1,12 @@
 import { translate } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import type { Failure } from '#web/lib/server/failures.ts';
-import { showToast } from '#web/ui/feedback/toast.tsx';
+import { dismissToast, showToast } from '#web/ui/feedback/toast.tsx';
 
 /** How long the messages of this feature stay, in milliseconds (docs/limits.md). */
 const authToastMs = 6_000;
+/** The id of those messages, of which one shows at a time. */
+const authToast = 'auth';
 
 /** Returns when the closed account is deleted that the server refused to open. */
 const deletedAt = ({ details }: Failure): Date => new Date((details as { deletedAt: string | Date }).deletedAt);
@@ -15,11 +17,17 @@ const deletedAt = ({ details }: Failure): Date => new Date((details as { deleted
  */
 export const useLogIn = (onClosing: (deletedAt: Date) => void) =>
   trpc.users.login.useMutation({
+    onSuccess: () => dismissToast(authToast),
     meta: {
       failures: {
         accountClosing: (failure: Failure) => onClosing(deletedAt(failure)),
         badCredentials: () =>
-          showToast({ id: 'auth', message: translate('auth.incorrectLogin'), tone: 'danger', duration: authToastMs }),
+          showToast({
+            id: authToast,
+            message: translate('auth.incorrectLogin'),
+            tone: 'danger',
+            duration: authToastMs,
+          }),
       },
     },
   });
@@ -31,7 +39,7 @@ export const useRegister = (onRefused: (failure: Failure) => void) =>
       failures: {
         emailTaken: (failure: Failure) => {
           onRefused(failure);
-          showToast({ id: 'auth', message: translate('auth.emailTaken'), tone: 'danger', duration: authToastMs });
+          showToast({ id: authToast, message: translate('auth.emailTaken'), tone: 'danger', duration: authToastMs });
         },
         invalidEmail: onRefused,
         passwordLength: onRefused,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NewPasswordFields, ProblemSummary } from './auth-fields.tsx';
 import styles from './auth.module.css';
@@ -34,6 +35,10 @@ export function ResetPassword({ grant, onDone }: { grant: string; onDone: (token
       <NewPasswordFields {...form} />
       <Button type="submit" tone="primary" wide busy={reset.isPending}>
         {t('auth.resetSave')}
+      </Button>
+      {/* There one asks for another link. */}
+      <Button tone="quiet" to={paths.auth('login')}>
+        {t('menu.logIn')}
       </Button>
     </form>
   );

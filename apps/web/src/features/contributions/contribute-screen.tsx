@@ -31,7 +31,7 @@ function OperatorsPage({ link }: { link: string }) {
   return (
     <div className={styles.form}>
       <p className={styles.text}>{t('contributions.linkIntro')}</p>
-      <div>
+      <div className={styles.link}>
         <Button tone="primary" href={link} icon={<IconExternalLink size={20} />}>
           {t('contributions.openLink', { host })}
         </Button>

@@ -29,7 +29,7 @@ export default function ProfileShareDialog({ name, handle, open, onClose }: Prof
   return (
     <Dialog open={open} size="small" title={t('people.share.title', { name: isolated(name) })} onClose={onClose}>
       <div className={styles.share}>
-        <Suspense>
+        <Suspense fallback={<div className={styles.room} />}>
           <QrCode text={address} label={t('people.share.code', { name: isolated(name) })} />
         </Suspense>
         <div className={styles.link}>

@@ -38,7 +38,7 @@ export const trpcClient = trpc.createClient({
         'accept-language': document.documentElement.lang,
         ...(getToken() === null ? {} : { authorization: `Bearer ${getToken() ?? ''}` }),
       }),
-      fetch: (url, options) => tracked(timedFetch(url, options as RequestInit)),
+      fetch: (url, options) => tracked(timedFetch(url, options)),
     }),
   ],
 });

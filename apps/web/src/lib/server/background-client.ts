@@ -36,7 +36,7 @@ export const backgroundClient = createTRPCClient<AppRouter>({
     httpLink({
       url: serverUrl('api/trpc'),
       transformer: superjson,
-      fetch: (url, options) => timedFetch(url, options as RequestInit),
+      fetch: timedFetch,
       headers: () => ({ authorization: `Bearer ${getToken() ?? ''}` }),
     }),
   ],

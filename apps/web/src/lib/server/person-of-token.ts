@@ -12,7 +12,7 @@ const clientOf = (token: string) =>
       httpBatchLink({
         url: serverUrl('api/trpc'),
         transformer: superjson,
-        fetch: (url, options) => timedFetch(url, options as RequestInit),
+        fetch: timedFetch,
         headers: { authorization: `Bearer ${token}` },
       }),
     ],

@@ -47,7 +47,9 @@ export function showToast({ message, tone = 'plain', replaces, action, link, ...
   shownToasts.set([...others, { id, key, message, tone, duration, action, link }].slice(-mostAtOnce));
 }
 
-const dismissToast = (key: string): void => shownToasts.set(shownToasts.get().filter((toast) => toast.key !== key));
+/** Takes a toast away, by its id or its key. */
+export const dismissToast = (name: string): void =>
+  shownToasts.set(shownToasts.get().filter(({ id, key }) => id !== name && key !== name));
 
 /** Shows the toasts. The application has one, and screen readers read what appears in it. */
 export function Toasts() {
