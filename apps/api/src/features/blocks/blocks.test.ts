@@ -88,6 +88,10 @@ describe('a block', () => {
     await block(ann, ben);
     expect(await inbox()).toMatchObject([{ title: 'Soup' }]);
     expect((await inbox())[0]).not.toHaveProperty('fromUser');
+    const { recipes } = await ann.api.recipes.getRecipes({ folder: 'inbox' });
+    expect(recipes).toMatchObject([{ title: 'Soup', fromUserId: null, fromUser: null }]);
+    const byPage = await ann.rest('GET', '/recipes/by-page?folder=inbox');
+    expect(byPage.json()).toMatchObject({ data: [{ title: 'Soup', fromUserId: null }] });
     expect(await ann.api.recipes.readRecipe({ id: sent?.id ?? '' })).toMatchObject({ fromUser: null });
   });
 

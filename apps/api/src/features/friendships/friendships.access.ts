@@ -11,7 +11,7 @@ export const areFriends = (one: Prisma.Sql, other: Prisma.Sql): Prisma.Sql => Pr
  * Returns the condition, over the id of another person, that neither they nor the caller have blocked the other. Every
  * query by which people find each other, or what is the other's, has it. A caller without a session is nobody's block.
  */
-export function isUnblocked({ actor }: Pick<Context, 'actor'>, other: Prisma.Sql): Prisma.Sql {
+export function isUnblocked({ actor }: { actor: { userId: string } | null }, other: Prisma.Sql): Prisma.Sql {
   if (actor === null) return Prisma.sql`true`;
   const me = Prisma.sql`${actor.userId}::uuid`;
   return Prisma.sql`(NOT EXISTS (SELECT 1 FROM blocks WHERE user_id = ${me} AND blocked_id = ${other})

@@ -1,4 +1,5 @@
 import type { Folder, RecipeImage, RecipeSummary } from '@trivet/shared/recipes/schemas';
+import { isUnblocked } from '#api/features/friendships/friendships.public';
 import { Prisma } from '#api/kernel/db/client';
 import { columnsJson, recipeColumns } from './columns.ts';
 import { cutSql } from './cut-text.ts';
@@ -139,9 +140,10 @@ const furtherColumns = recipeColumns.filter(({ key }) => key === 'yield' || key 
 /** A list as clients of the reference product read it. */
 export const detailedList: ListKind<DetailedSummary> = {
   columns: Prisma.sql`${summaryColumns}, ${Prisma.join(furtherColumns.map(({ column }) => Prisma.sql`r.${column}`))}`,
-  more: (page, { own }) => Prisma.sql`
-  'details', (SELECT json_object_agg(p.id, json_build_object(${columnsJson('p', furtherColumns)},
-      'fromUserId', CASE WHEN p.library_id = ANY(${own}::uuid[]) THEN p.from_user_id END)) FROM ${page} p),
+  more: (page, { own, userId }) => Prisma.sql`
+  'details', (SELECT json_object_agg(p.id, json_build_object(${columnsJson('p', furtherColumns)}, 'fromUserId', u.id))
+    FROM ${page} p LEFT JOIN users u ON u.id = p.from_user_id AND p.library_id = ANY(${own}::uuid[]) AND u.closed_at IS NULL
+      AND ${isUnblocked({ actor: userId === null ? null : { userId } }, Prisma.sql`u.id`)}),
   'furtherImages', ${furtherImagesSql(page)},`,
   recipesOf(rows) {
     const further = imagesByRecipe(rows.furtherImages ?? null);
