@@ -1,6 +1,7 @@
 import { type BlockedPeople, maxBlocks } from '@trivet/shared/blocks/schemas';
 import { endFriendship, personImageJson, presentPersonImage } from '#api/features/friendships/friendships.public';
 import type { ImageRow } from '#api/features/images/images.public';
+import { forgetNotices } from '#api/features/notifications/notifications.public';
 import { separate, type SharedKinds } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
@@ -17,6 +18,7 @@ export async function blockUser(ctx: UserContext, kinds: SharedKinds, userId: st
   const ended = await ctx.db.$transaction(async (tx) => {
     await lockBoth(ctx, tx, blockedId);
     if (!(await insertBlock(ctx, tx, blockedId))) return null;
+    await forgetNotices(tx, me, blockedId);
     const wereAsked = await endFriendship(ctx, tx, blockedId);
     const tellOfScopes = await separate(ctx, tx, kinds, blockedId);
     const wrote = await tx.messageThread.count({ where: { userId: me, otherUserId: blockedId } });

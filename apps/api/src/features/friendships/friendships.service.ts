@@ -93,7 +93,7 @@ async function notifyOfRequest(ctx: UserContext, friendId: string): Promise<void
       SELECT FROM friendships WHERE user_id = ${friendId}::uuid AND friend_id = ${me}::uuid)`);
   if (asked === undefined) return;
   const content = { type: 'friends:requested', person: { id: me, name: asked.name } } as const;
-  await notify(ctx, [{ userIds: [friendId], kind: 'friendRequests', topic: `friends:${me}`, content }]);
+  await notify(ctx, [{ userIds: [friendId], fromUserId: me, kind: 'friendRequests', topic: `friends:${me}`, content }]);
 }
 
 /** Ends a friendship, declines a request or takes the caller's own back. Changes nothing when there is none. */

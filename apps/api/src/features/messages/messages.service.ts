@@ -110,7 +110,13 @@ async function tellBoth(ctx: UserContext, { id, to, body }: Asked, { copy, annou
     const [fromUser, toUser] = [namedOf(from), namedOf(receiver)];
     const message = pushedMessage({ id, body, otherUser: fromUser, fromUser, toUser, recipe });
     await notify(ctx, [
-      { userIds: [to], kind: 'messages', topic: `messages:${from.id}`, content: { type: 'messages:new', message } },
+      {
+        userIds: [to],
+        fromUserId: from.id,
+        kind: 'messages',
+        topic: `messages:${from.id}`,
+        content: { type: 'messages:new', message },
+      },
     ]);
   }
 }

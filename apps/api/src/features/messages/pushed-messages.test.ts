@@ -59,6 +59,30 @@ describe('spec 4: a message', () => {
     expect(second?.body).toBe('Sent you a recipe: <i>Soup</i> {{name}}');
   });
 
+  test.for([
+    [
+      'its receiver blocks its sender',
+      (ann: TestUser, ben: TestUser) => ben.api.blocks.blockUser({ userId: ann.userId }),
+    ],
+    [
+      'its sender blocks its receiver',
+      (ann: TestUser, ben: TestUser) => ann.api.blocks.blockUser({ userId: ben.userId }),
+    ],
+    ['its sender closes the account', (ann: TestUser) => ann.api.users.closeAccount({ email: ann.email })],
+  ] as const)('that still waits for a device is not told once %s', async ([, end], { newUser, pushes }) => {
+    const [ann, ben, cleo] = [await newUser('ann'), await newUser('ben'), await newUser('cleo')];
+    const browser = await subscribe(pushes, ben);
+    pushes.answer(browser, (response) => response.writeHead(429, { 'retry-after': '60' }).end());
+    await write(ann, ben, 'one');
+    await arrived(pushes, browser);
+    await expect.poll(async () => (await deviceOf(ben, browser))?.failures).toBe(1);
+    await write(cleo, ben, 'two');
+    await end(ann, ben);
+    pushes.answer(browser, (response) => response.writeHead(201).end());
+    await deliverNow(ben, browser);
+    expect(pushes.receivedBy(browser).map(({ payload }) => payload.body)).toEqual(['one', 'two']);
+  });
+
   test('is told in the language of the reader, and several that wait are one', async ({ newUser, pushes }) => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
     await ben.api.users.updatePreferences({ 'global.language': 'he' });

@@ -129,8 +129,9 @@ async function putBack(
   const ids = rows.map(({ id }) => id);
   await services.db.$executeRaw(Prisma.sql`
     WITH back AS (DELETE FROM notifications WHERE id = ANY(${ids}::uuid[]) RETURNING *)
-    INSERT INTO notifications (id, subscription_id, user_id, kind, topic, content, items, count, tries, created_at, due_at)
-    SELECT b.id, subscription_id, b.user_id, b.kind, topic, content, items, count, tries, b.created_at,
+    INSERT INTO notifications (id, subscription_id, user_id, from_user_id, kind, topic, content, items, count, tries,
+      created_at, due_at)
+    SELECT b.id, subscription_id, b.user_id, b.from_user_id, b.kind, topic, content, items, count, tries, b.created_at,
       now() + make_interval(secs => ${waitSeconds}::int)
     FROM back b JOIN push_subscriptions s ON s.id = b.subscription_id
     ON CONFLICT (subscription_id, topic) WHERE claimed_at IS NULL DO NOTHING`);

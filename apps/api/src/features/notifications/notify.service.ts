@@ -1,6 +1,6 @@
 import { defaultSwitches, type NotificationKind } from '@trivet/shared/notifications/kinds';
 import type { Services } from '#api/kernel/context';
-import { Prisma } from '#api/kernel/db/client';
+import { Prisma, type Tx } from '#api/kernel/db/client';
 import { foldSpaces } from '#api/kernel/fold-spaces';
 import { truncate } from '#api/kernel/truncate';
 import type { NoticeContent } from './notice-content.ts';
@@ -13,6 +13,8 @@ export interface Notice {
   /** Of one topic, a device shows the newest notice alone. */
   readonly topic: string;
   readonly content: NoticeContent;
+  /** Who caused it. Nobody is told of a person where one of the two has blocked the other. */
+  readonly fromUserId?: string | undefined;
   /** What this notice names of several, such as what was added to a list. */
   readonly items?: readonly string[] | undefined;
 }
@@ -49,25 +51,39 @@ export async function notify(services: Services, notices: readonly Notice[]): Pr
 }
 
 const writeDown = ({ db, pusher }: Services, notices: readonly Notice[]): Promise<Waiting[]> => {
-  const rows = notices.flatMap(({ userIds, kind, topic, content, items = [] }) => {
+  const rows = notices.flatMap(({ userIds, kind, topic, content, fromUserId, items = [] }) => {
     const names = items.slice(0, maxItems).map((item) => truncate(foldSpaces(item).trim(), maxItemLength));
-    const row = { kind, topic, content, items: names, byDefault: defaultSwitches[kind], wait: waitSeconds[kind] ?? 0 };
+    const [byDefault, wait] = [defaultSwitches[kind], waitSeconds[kind] ?? 0];
+    const row = { fromUserId, kind, topic, content, items: names, byDefault, wait };
     return userIds.map((userId) => ({ ...row, userId }));
   });
   return db.$queryRaw<Waiting[]>(Prisma.sql`
-    INSERT INTO notifications AS n (id, subscription_id, user_id, kind, topic, content, items, due_at)
-    SELECT gen_random_uuid(), s.id, s.user_id, x.kind, x.topic, x.content, x.items, now() + make_interval(secs => x.wait)
+    INSERT INTO notifications AS n (id, subscription_id, user_id, from_user_id, kind, topic, content, items, due_at)
+    SELECT gen_random_uuid(), s.id, s.user_id, x."fromUserId", x.kind, x.topic, x.content, x.items, now() + make_interval(secs => x.wait)
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        AS x("userId" uuid, kind text, topic text, content jsonb, items text[], "byDefault" boolean, wait int)
+        AS x("userId" uuid, "fromUserId" uuid, kind text, topic text, content jsonb, items text[], "byDefault" boolean, wait int)
       JOIN push_subscriptions s ON s.user_id = x."userId" AND (s.kind = 'web' OR ${pusher.hasFcm})
       JOIN sessions e ON e.id = s.session_id AND e.expires_at > now()
       LEFT JOIN notification_settings p ON p.user_id = s.user_id
     WHERE coalesce((p.switches->>x.kind)::boolean, x."byDefault")
+      AND NOT EXISTS (SELECT FROM blocks WHERE user_id = s.user_id AND blocked_id = x."fromUserId")
+      AND NOT EXISTS (SELECT FROM blocks WHERE user_id = x."fromUserId" AND blocked_id = s.user_id)
     ORDER BY s.id
     ON CONFLICT (subscription_id, topic) WHERE claimed_at IS NULL DO UPDATE SET
-      content = excluded.content, count = n.count + 1,
+      content = excluded.content, from_user_id = excluded.from_user_id, count = n.count + 1,
       -- What one person added is not said to be another's.
-      items = CASE WHEN n.content->>'by' IS NOT DISTINCT FROM excluded.content->>'by'
+      items = CASE WHEN n.from_user_id IS NOT DISTINCT FROM excluded.from_user_id
         THEN (n.items || excluded.items)[1:${maxItems}] ELSE excluded.items END
     RETURNING subscription_id AS "subscriptionId", (xmax = 0) AS "isNew"`);
 };
+
+/** Forgets what is not told yet of somebody: to one person and of that person to them, or to anybody. */
+export async function forgetNotices(tx: Tx, fromUserId: string, toUserId?: string): Promise<void> {
+  const [from, to] = [Prisma.sql`${fromUserId}::uuid`, Prisma.sql`${toUserId ?? null}::uuid`];
+  await tx.$executeRaw(
+    toUserId === undefined
+      ? Prisma.sql`DELETE FROM notifications WHERE from_user_id = ${from}`
+      : Prisma.sql`DELETE FROM notifications
+          WHERE (from_user_id = ${from} AND user_id = ${to}) OR (from_user_id = ${to} AND user_id = ${from})`,
+  );
+}

@@ -1,5 +1,4 @@
 import { habitNoun, type ShoppingItem, shoppingItemNoun } from '@trivet/shared/shopping-lists/shopping-list';
-import { isUnblocked } from '#api/features/friendships/friendships.public';
 import { notify } from '#api/features/notifications/notifications.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
@@ -11,28 +10,23 @@ const maxNamed = 5;
 const isAdded = ({ noun, before, after }: ChangedRow): boolean =>
   noun === shoppingItemNoun && before === null && after !== null;
 
-/**
- * Tells those who share a list, and did not change it themselves, on their devices. What a list remembers is no news, and
- * people of whom one has blocked the other do not hear of each other on somebody's list either.
- */
+/** Tells those who share a list, and did not change it themselves, on their devices. What a list remembers is no news. */
 export async function notifyOfChange(ctx: UserContext, { scopeId, people, rows }: ScopeChanged): Promise<void> {
   const others = people.filter((id) => id !== ctx.actor.userId);
   const changed = rows.filter(({ noun }) => noun !== habitNoun);
   if (others.length === 0 || changed.length === 0) return;
-  const [found] = await ctx.db.$queryRaw<{ title: string; by: string; userIds: string[] }[]>(Prisma.sql`
-    SELECT l.title, u.name AS by, ARRAY(SELECT o.id FROM unnest(${others}::uuid[]) AS o (id)
-      WHERE ${isUnblocked(ctx, Prisma.sql`o.id`)}) AS "userIds"
-    FROM shopping_lists l, users u
+  const [found] = await ctx.db.$queryRaw<{ title: string; by: string }[]>(Prisma.sql`
+    SELECT l.title, u.name AS by FROM shopping_lists l, users u
     WHERE l.scope_id = ${scopeId}::uuid AND l.list_id = l.scope_id AND u.id = ${ctx.actor.userId}::uuid`);
   if (found === undefined) return;
-  const { userIds, ...what } = found;
   const added = changed.filter(isAdded).slice(0, maxNamed);
   await notify(ctx, [
     {
-      userIds,
+      userIds: others,
+      fromUserId: ctx.actor.userId,
       kind: 'listChanges',
       topic: `list:${scopeId}`,
-      content: { type: 'shoppinglist:updated', listId: scopeId, ...what },
+      content: { type: 'shoppinglist:updated', listId: scopeId, ...found },
       items: added.map(({ after }) => (after as ShoppingItem).title),
     },
   ]);

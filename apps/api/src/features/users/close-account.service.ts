@@ -1,6 +1,7 @@
 import type { ClosingAccount } from '@trivet/shared/users/schemas';
 import { friendIdsOf } from '#api/features/friendships/friendships.public';
 import { forgetClosedImages } from '#api/features/images/images.public';
+import { forgetNotices } from '#api/features/notifications/notifications.public';
 import { restoreScopesOf, tellOfOwned, trashScopesOf } from '#api/features/sharing/sharing.public';
 import type { Services, UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
@@ -29,6 +30,7 @@ export async function closeAccount(ctx: UserContext, { email }: { email: string 
       WHERE id = ${userId}::uuid AND closed_at IS NULL RETURNING closed_at AS "closedAt"`);
     // Another call was faster, and has ended this session.
     if (closed === undefined) throw new DomainError('unauthorized');
+    await forgetNotices(tx, userId);
     return {
       ...closed,
       ended: await endOtherAccess(ctx, tx, userId),
