@@ -92,7 +92,10 @@ export async function* tableJson({ db }: Reading, table: PersonalTable, owner: E
 /** Most rows of each list of the account file, each of which is limited to fewer. */
 const maxRows = 5_000;
 
-/** Returns what the server knows of a person, as JSON: the account, its profile, preferences, friends and devices. */
+/**
+ * Returns what the server knows of a person, as JSON: the account, its profile, preferences, friends and blocks, devices and
+ * notifications, contributions and reports.
+ */
 export async function accountJson({ db }: Reading, { userId }: ExportOwner): Promise<string> {
   const me = Prisma.sql`${userId}::uuid`;
   const listOf = (json: Prisma.Sql, from: Prisma.Sql): Prisma.Sql =>
@@ -118,6 +121,28 @@ export async function accountJson({ db }: Reading, { userId }: ExportOwner): Pro
           person(Prisma.sql`f.created_at`),
           Prisma.sql`friendships f JOIN users o ON o.id = f.user_id AND o.closed_at IS NULL WHERE f.friend_id = u.id
             ORDER BY f.created_at, o.id`,
+        )},
+        'blocked', ${listOf(
+          person(Prisma.sql`b.created_at`),
+          Prisma.sql`blocks b JOIN users o ON o.id = b.blocked_id WHERE b.user_id = u.id ORDER BY b.created_at, o.id`,
+        )},
+        'pictureIds', ${listOf(
+          Prisma.sql`p.image_id`,
+          Prisma.sql`profile_images p WHERE p.user_id = u.id ORDER BY p.position, p.image_id`,
+        )},
+        'notifications', (SELECT json_build_object('switches', n.switches, 'planHour', n.plan_hour, 'timeZone', n.time_zone)
+          FROM notification_settings n WHERE n.user_id = u.id),
+        'contributions', ${listOf(
+          Prisma.sql`json_build_object('model', c.model, 'expires', c.expires, 'createdAt', c.created_at)`,
+          Prisma.sql`subscriptions c WHERE c.user_id = u.id ORDER BY c.created_at, c.id`,
+        )},
+        'payments', ${listOf(
+          Prisma.sql`json_build_object('model', p.model, 'cents', p.amount, 'currency', p.currency, 'paidAt', p.paid_at)`,
+          Prisma.sql`payments p WHERE p.user_id = u.id ORDER BY p.paid_at, p.id`,
+        )},
+        'reports', ${listOf(
+          Prisma.sql`json_build_object('reason', r.reason, 'message', r.message_body, 'createdAt', r.created_at)`,
+          Prisma.sql`reports r WHERE r.reporter_id = u.id ORDER BY r.created_at, r.id`,
         )},
         'devices', ${listOf(
           Prisma.sql`json_build_object('userAgent', s.user_agent, 'createdAt', s.created_at, 'lastSeenAt', s.last_seen_at)`,

@@ -81,7 +81,11 @@ test('spec 7: an archive of an account has all that is personal, of others only 
   await ann.api.messages.createMessage({ to: ben.userId, body: 'Hello Ben', recipeId: soup.id });
   await ben.api.messages.createMessage({ to: eve.userId, body: 'a secret' });
   await makeList(ann, 'Market');
-  const image = (await sendImage(server, ann, hugePng(40, 30))).json<{ location: string }>();
+  const image = (await sendImage(server, ann, hugePng(40, 30))).json<{ id: string; location: string }>();
+  await ann.api.users.updateMyProfile({ profileImageIds: [image.id] });
+  await ann.api.notifications.updateSettings({ switches: { messages: false }, timeZone: 'Europe/Rome' });
+  await ann.api.reports.createReport({ userId: eve.userId, messageId: null, reason: 'She sells things' });
+  await ann.api.blocks.blockUser({ userId: eve.userId });
 
   const archive = await archiveOf(server, ann);
   const files = await filesOf(archive);
@@ -93,6 +97,12 @@ test('spec 7: an archive of an account has all that is personal, of others only 
     profile: [{ title: 'Everything', type: 'all', visibility: 'friends' }],
     askedByMe: [{ id: ben.userId, name: 'ben' }],
     askedMe: [{ id: ben.userId, name: 'ben' }],
+    blocked: [{ id: eve.userId, name: 'eve' }],
+    pictureIds: [image.id],
+    notifications: { switches: { messages: false }, timeZone: 'Europe/Rome' },
+    contributions: [],
+    payments: [],
+    reports: [{ reason: 'She sells things', message: null }],
     devices: [{ userAgent: '' }],
   });
   expect(jsonOf(files, 'trash.json')).toMatchObject([{ id: old.id, title: 'Old pie', notes: 'too sweet' }]);
