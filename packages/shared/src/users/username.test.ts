@@ -16,6 +16,8 @@ test.each([
   '',
   ' rosa',
   'rosa cooks',
+  '.',
+  '..',
   'rosa-cooks',
   'rosa\n',
   'rosa@home',

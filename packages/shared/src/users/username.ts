@@ -9,13 +9,13 @@ const maxUsernameLength = 50;
 const reservedWords = ['recipesage', 'admin'];
 
 /**
- * The name under which people find a profile: letters, digits, underscore and period, without a reserved word. The
- * result is in lower case, in which it is stored and unique.
+ * The name under which people find a profile: letters, digits, underscore and period, without a reserved word, and not of
+ * periods alone, which mean another place in an address. The result is in lower case, in which it is stored and unique.
  */
 export const usernameSchema = z
   .string()
   .min(1)
   .max(maxUsernameLength)
-  .regex(/^[\w.]+$/)
+  .regex(/^[\w.]*\w[\w.]*$/)
   .toLowerCase()
   .refine((username) => !reservedWords.some((word) => username.includes(word)));

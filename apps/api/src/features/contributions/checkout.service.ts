@@ -1,5 +1,10 @@
 import { type Frequency, modelOf, smallestAmount } from '@trivet/shared/contributions/models';
-import type { CheckoutRequest, StartedCheckout } from '@trivet/shared/contributions/schemas';
+import {
+  type CheckoutRequest,
+  openedPortalSchema,
+  type StartedCheckout,
+  startedCheckoutSchema,
+} from '@trivet/shared/contributions/schemas';
 import type { Stripe } from 'stripe';
 import type { Context, UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
@@ -30,14 +35,15 @@ export async function startCheckout(ctx: Context, request: CheckoutRequest): Pro
     // In another currency nobody could tell whether the amount is large enough.
     adaptive_pricing: { enabled: false },
   };
-  const { id, url } = await askStripe(ctx, (stripe) =>
-    ctx.actor === null
-      ? stripe.checkout.sessions.create(session)
-      : withCustomer(ctx as UserContext, stripe, (customer) =>
-          stripe.checkout.sessions.create({ ...session, customer }),
-        ),
+  return askStripe(ctx, async (stripe) =>
+    startedCheckoutSchema.parse(
+      ctx.actor === null
+        ? await stripe.checkout.sessions.create(session)
+        : await withCustomer(ctx as UserContext, stripe, (customer) =>
+            stripe.checkout.sessions.create({ ...session, customer }),
+          ),
+    ),
   );
-  return { id, url };
 }
 
 /** Opens the billing portal of the caller's customer. Throws `notFound` when there is none. */
@@ -47,10 +53,9 @@ export async function openPortal(ctx: UserContext, returnUrl: string): Promise<{
   const customer = await ctx.db.stripeCustomer.findUnique({ where: { userId: ctx.actor.userId } });
   if (customer === null) throw new DomainError('notFound');
   await ctx.limits.consume('checkouts', ctx.actor.userId);
-  const { url } = await askStripe(ctx, (stripe) =>
-    stripe.billingPortal.sessions.create({ customer: customer.id, return_url }),
+  return askStripe(ctx, async (stripe) =>
+    openedPortalSchema.parse(await stripe.billingPortal.sessions.create({ customer: customer.id, return_url })),
   );
-  return { url };
 }
 
 async function describePayment(

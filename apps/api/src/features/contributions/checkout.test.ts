@@ -219,7 +219,7 @@ test('a person begins thirty checkouts an hour, and others still theirs', async 
 });
 
 describe('R25 Stripe', () => {
-  test.each(['down', 'odd'] as const)(
+  test.each(['down', 'odd', 'empty', 'hostile'] as const)(
     'that is %s is said so, and neither key nor text of it is logged',
     async (mood) => {
       const ann = await createUser(server, 'ann');
@@ -228,6 +228,7 @@ describe('R25 Stripe', () => {
       expect([answer.statusCode, answer.json<{ errorCode: string }>().errorCode]).toEqual([503, 'checkoutUnavailable']);
       expect(answer.headers['retry-after']).toBe('60');
       expect(server.lines.at(-2)).toContain('Stripe refused a request or did not answer');
+      await expect(visitor().payments.createStripeCheckoutSession(single)).rejects.toThrow('checkoutUnavailable');
       expect(server.lines.join('\n')).not.toContain('sk_test');
     },
   );

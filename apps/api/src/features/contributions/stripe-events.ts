@@ -12,7 +12,14 @@ export interface Told {
   payment?: { id: string; amount: number; currency: string; paidAt: Date; checkoutId: string | null };
 }
 
-const secondsSchema = z.number().transform((seconds) => new Date(seconds * 1_000));
+/** The last second that an event may name: the end of the year 2999, as for days elsewhere. */
+const lastSecond = Date.UTC(3000, 0, 1) / 1_000 - 1;
+const secondsSchema = z
+  .int()
+  .min(0)
+  .max(lastSecond)
+  .transform((seconds) => new Date(seconds * 1_000));
+const amountSchema = z.int().min(0);
 /** An id, or the object in its place. */
 const refSchema = z
   .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
@@ -35,7 +42,7 @@ export const readEvent = (value: unknown): StripeEvent => parseInput(eventSchema
 const checkoutSchema = z.object({
   id: z.string(),
   payment_status: z.string(),
-  amount_total: z.number().nullish(),
+  amount_total: amountSchema.nullish(),
   currency: z.string().nullish(),
   customer: refSchema,
   subscription: refSchema,
@@ -68,7 +75,7 @@ function readCheckout({ created, data }: StripeEvent): Told {
 const ofSubscriptionSchema = z.object({ subscription: refSchema, metadata: z.unknown() });
 const invoiceSchema = z.object({
   id: z.string(),
-  amount_paid: z.number(),
+  amount_paid: amountSchema,
   currency: z.string(),
   customer: refSchema,
   parent: z.object({ subscription_details: ofSubscriptionSchema.nullish() }).nullish(),

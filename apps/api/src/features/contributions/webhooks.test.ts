@@ -93,7 +93,15 @@ test('an event that says nothing about contributions is taken, also one of a new
 });
 
 test('an event whose object has another shape stays with Stripe', async () => {
-  expect((await send(server, eventOf('invoice.paid', { id: 7 }))).statusCode).toBe(400);
+  const invoice = { id: 'in_odd', amount_paid: 500, currency: 'usd' };
+  for (const event of [
+    eventOf('invoice.paid', { id: 7 }),
+    eventOf('invoice.paid', { ...invoice, amount_paid: 1_000.5 }),
+    eventOf('invoice.paid', { ...invoice, amount_paid: 1e308 }),
+    ...[-1, 1.5, 2_532e9, 1e20].map((created) => ({ ...eventOf('invoice.paid', invoice), created })),
+  ]) {
+    expect((await send(server, event)).statusCode).toBe(400);
+  }
 });
 
 test('G2 the same event twenty times at once is one payment and one subscription', async () => {

@@ -12,8 +12,11 @@ export interface AskedOfStripe {
   headers: Record<string, unknown>;
 }
 
-/** How Stripe answers: as it does, never, with a failure of its own, or with something that is no answer. */
-type Mood = 'well' | 'silent' | 'down' | 'odd';
+/**
+ * How Stripe answers: as it does, never, with a failure of its own, with something that is no answer, with an answer
+ * without anything in it, or with an address that no browser may open.
+ */
+type Mood = 'well' | 'silent' | 'down' | 'odd' | 'empty' | 'hostile';
 
 /** A Stripe of our own: checkout, customers, the billing portal and the end of subscriptions. */
 export interface StripeSite {
@@ -49,6 +52,11 @@ const knownAnswers: readonly [call: RegExp, answer: () => object][] = [
   [/^DELETE \/v1\/subscriptions\/sub_/, () => ({ id: 'sub', object: 'subscription', status: 'canceled' })],
 ];
 
+function answerIn(mood: Mood, usual: object): object {
+  if (mood === 'empty') return {};
+  return mood === 'hostile' ? { ...usual, url: 'javascript:alert(1)' } : usual;
+}
+
 /** Starts a Stripe on this machine, with the settings of a server that uses it. */
 export async function startStripe(): Promise<StripeSite> {
   const waiting = new Set<ServerResponse>();
@@ -60,7 +68,10 @@ export async function startStripe(): Promise<StripeSite> {
     else if (stripe.mood === 'down') refuse(response, 500, { type: 'api_error', message: 'sk_test_of_the_tests' });
     else if (stripe.lost.has(form.customer ?? '')) refuse(response, 400, missing);
     else if (known === undefined) refuse(response, 404, missing);
-    else response.writeHead(200, { ...json, 'request-id': 'req_1' }).end(JSON.stringify(known[1]()));
+    else
+      response
+        .writeHead(200, { ...json, 'request-id': 'req_1' })
+        .end(JSON.stringify(answerIn(stripe.mood, known[1]())));
   };
   const site = await startSite((request, response) => {
     void text(request).then((body) => {
