@@ -58,6 +58,7 @@ test('spec 8: an error that nothing catches is told, also one from before the li
   window.location.hash = '#/recipe/secret-id?token=secret';
   const reportCaught = await start();
   throwUncaught(bug("Cannot read properties of undefined (reading 'secret')"));
+  await expect.poll(() => received[0]).toContain('"infer_ip":"never"');
   const event = await nextEvent();
   expect(event).toMatchObject({
     release: expect.stringMatching(/^trivet@/) as string,

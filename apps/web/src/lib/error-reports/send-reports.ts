@@ -47,6 +47,8 @@ export function openReports(dsn: string): (error: unknown) => void {
     release: `trivet@${__APP_VERSION__}`,
     environment: isHosted() ? 'hosted' : 'selfhost',
     sendClientReports: false,
+    // Nor may the service note from where a report comes.
+    dataCollection: { userInfo: false },
     integrations: [],
     stackParser: defaultStackParser,
     transport: makeFetchTransport,

@@ -44,6 +44,18 @@ test('pictures from a time with multipleImages stay, in any order, until they ar
   await expect(ann.api.recipes.updateRecipe({ id, imageIds: [third, first, second] })).rejects.toThrow();
 });
 
+test('two recipes with a picture each that become one keep both', async () => {
+  const [one, two] = [await upload(), await upload()];
+  const kept = await ann.api.recipes.createRecipe({ title: 'Rice', imageIds: [one] });
+  const removed = await ann.api.recipes.createRecipe({ title: 'Rice again', imageIds: [two] });
+  const merge = { keepId: kept.id, removeId: removed.id, version: kept.version, removeVersion: removed.version };
+  await expect(
+    ann.api.recipes.mergeRecipes({ ...merge, imageIds: [one, two, await upload()] }),
+  ).rejects.toMatchObject({ cause: { code: 'capabilityMissing' } });
+  await ann.api.recipes.mergeRecipes(merge);
+  expect(await imagesOf(kept.id)).toEqual([one, two]);
+});
+
 test('an older client that sends several pictures keeps the first, as with the reference', async () => {
   const [one, two] = [await upload(), await upload()];
   const made = await ann.rest('POST', '/recipes', { title: 'Pie', imageIds: [one, two] });

@@ -21,6 +21,8 @@ interface RecipeSave extends Omit<UpdateRecipe, 'titleConflict'> {
   titleConflict?: UpdateRecipe['titleConflict'] | 'number';
   /** Leaves out the images that the library's owner may not have, instead of refusing the save. */
   leavesOutImages?: boolean;
+  /** Images of another recipe of the library. They may come, as those of the recipe itself may stay. */
+  heldImageIds?: readonly string[];
 }
 
 interface Saved {
@@ -97,7 +99,7 @@ async function withAllowedImages(
   next: NextRecipe,
   { libraryId, current, input }: { libraryId: string; current: Recipe; input: RecipeSave },
 ): Promise<NextRecipe> {
-  const before = current.images.map(({ id }) => id);
+  const before = [...current.images.map(({ id }) => id), ...(input.heldImageIds ?? [])];
   const imageIds = await allowedImages(ctx, tx, { libraryId, before, after: next.imageIds });
   if (imageIds.length < next.imageIds.length && input.leavesOutImages !== true)
     throw missingCapability('multipleImages', 'imageIds');

@@ -50,7 +50,10 @@ async function merge(ctx: UserContext, tx: Tx, input: MergeRecipes): Promise<Mer
   if (kept === undefined || removed === undefined) return null;
   requireVersion(kept, version);
   requireVersion(removed, removeVersion);
-  const saved = await saveRecipe(ctx, tx, chosenOf(kept, removed, fields));
+  const saved = await saveRecipe(ctx, tx, {
+    ...chosenOf(kept, removed, fields),
+    heldImageIds: idsOf(removed.images),
+  });
   if (saved === null) return null;
   // A save that changed nothing has not advanced the counter.
   const seq = saved.change === null ? await advanceSeq(tx, libraryId) : await seqOf(tx, libraryId);
