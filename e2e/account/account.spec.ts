@@ -26,6 +26,14 @@ test('spec 7: somebody changes their account, deletes it, and keeps it by loggin
     await you.getByLabel('Email address').fill('nowhere');
     await you.getByRole('button', { name: 'Save' }).click();
     await expect(you.getByText(/^Enter a valid email address/)).toBeVisible();
+    await you.getByLabel('Email address').fill((await newPerson('Ben')).email);
+    await you.getByLabel('Name').fill(' ');
+    await you.getByRole('button', { name: 'Save' }).click();
+    await expect(you.getByText('Enter your name.')).toBeVisible();
+    await you.getByLabel('Name').fill('Ada Byron');
+    await you.getByLabel('Current password').fill(ada.password);
+    await you.getByRole('button', { name: 'Save' }).click();
+    await expect(you.getByText(/^There’s already an account with this email address/)).toBeVisible();
     await you.getByLabel('Email address').fill(ada.email);
     await you.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -34,6 +42,9 @@ test('spec 7: somebody changes their account, deletes it, and keeps it by loggin
   await test.step('a new password logs other devices out', async () => {
     const section = page.getByRole('region', { name: 'Password' });
     await section.getByLabel('Current password').fill(ada.password);
+    await section.getByLabel('New password').fill('short');
+    await section.getByRole('button', { name: 'Change password' }).click();
+    await expect(section.getByText('Use at least 6 characters for your password.')).toBeVisible();
     await section.getByLabel('New password').fill('a better password');
     await section.getByRole('button', { name: 'Change password' }).click();
     await expect(section.getByLabel('New password')).toHaveValue('');

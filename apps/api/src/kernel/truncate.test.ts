@@ -11,7 +11,7 @@ test.each([
   ['cake', 3, '...'],
   ['cake', 2, '..'],
   ['pie 🥧🥧🥧', 8, 'pie  ...'],
-])('%s in at most %i is %j', (text, max, cut) => {
+])('spec 5: %s in at most %i is %j', (text, max, cut) => {
   expect(truncate(text, max)).toBe(cut);
 });
 

@@ -10,7 +10,7 @@ const shown = (instructions: string) =>
   );
 
 describe('ingredientLines', () => {
-  test('shows one line each, brackets as headers, and keeps what was typed', () => {
+  test('spec 5: shows one line each, brackets as headers, and keeps what was typed', () => {
     expect(ingredientLines('[ Sauce ]\r\n\r\n  ½ cup butter \n2 eggs (large)')).toEqual([
       { content: 'Sauce', originalContent: '[ Sauce ]', isHeader: true, complete: false },
       { content: '½ cup butter', originalContent: '  ½ cup butter ', isHeader: false, complete: false },
@@ -33,7 +33,7 @@ describe('ingredientLines', () => {
 });
 
 describe('instructionLines', () => {
-  test('drops blank lines and restarts the numbering after a header', () => {
+  test('spec 5: drops blank lines and restarts the numbering after a header', () => {
     expect(shown('Mix\n\nStir\n[Baking]\nPreheat\n \t\nBake')).toEqual([
       '1 Mix',
       '2 Stir',

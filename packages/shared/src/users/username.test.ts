@@ -8,7 +8,7 @@ test.each([
   ['_', '_'],
   ['9', '9'],
   ['a'.repeat(50), 'a'.repeat(50)],
-])('%s is a username and is stored as %s', (typed, stored) => {
+])('spec 5: %s is a username and is stored as %s', (typed, stored) => {
   expect(usernameSchema.parse(typed)).toBe(stored);
 });
 
@@ -28,7 +28,7 @@ test.each([
   'myRecipeSage',
   'a'.repeat(51),
   'a\0b',
-])('%j is not a username', (typed) => {
+])('spec 5: %j is not a username', (typed) => {
   expect(usernameSchema.safeParse(typed).success).toBe(false);
 });
 

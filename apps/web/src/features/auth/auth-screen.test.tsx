@@ -46,7 +46,7 @@ async function fill(texts: Record<string, string>): Promise<void> {
 const summary = () => screen.getAllByRole('alert')[0]!;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a password of five characters is refused above the form and at its field, without a request', async () => {
+test('spec 5: a password of five characters is refused above the form and at its field, without a request', async () => {
   const asked: unknown[] = [];
   open('/auth/register', { 'users.register': (input: unknown) => asked.push(input) });
   const password = { Password: '12345', 'Confirm password': '12345' };
@@ -57,7 +57,7 @@ test('a password of five characters is refused above the form and at its field, 
   expect(asked).toEqual([]);
 });
 
-test('each rule of the registration has its own message', async () => {
+test('spec 5: each rule of the registration has its own message', async () => {
   open('/auth/register');
   const passwords = { Password: 'a good password', 'Confirm password': 'another password' };
   await fill({ 'Email address': 'ada.example.org', ...passwords });

@@ -29,6 +29,6 @@ export const validatePassword = ({ password, confirmPassword }: AuthFields): Aut
 /** Returns the problems of the registration form, as the server would. */
 export const validateRegistration = (fields: AuthFields): AuthProblems => ({
   ...(fields.name.trim() === '' && { name: 'auth.noName' }),
-  ...(!isEmail(fields.email) && { email: fields.email === '' ? 'auth.noEmail' : 'auth.invalidEmail' }),
+  ...(!isEmail(fields.email) && { email: 'auth.invalidEmail' }),
   ...validatePassword(fields),
 });
