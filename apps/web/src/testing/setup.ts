@@ -34,6 +34,7 @@ Object.assign(globalThis, {
   IntersectionObserver: NoObserver,
 });
 window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
 
 // Lazy parts are transformed first, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });

@@ -16,6 +16,7 @@ export const usernameSchema = z
   .string()
   .min(1)
   .max(maxUsernameLength)
-  .regex(/^[\w.]*\w[\w.]*$/)
+  .regex(/^[\w.]+$/)
+  .regex(/\w/)
   .toLowerCase()
   .refine((username) => !reservedWords.some((word) => username.includes(word)));

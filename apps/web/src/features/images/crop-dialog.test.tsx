@@ -11,7 +11,7 @@ afterEach(() => {
 test('a picture that is read before the dialog is there shows in it', async () => {
   const drawn = vi.fn();
   const context = { clearRect: () => {}, drawImage: drawn } as unknown as CanvasRenderingContext2D;
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context);
   const picture = { width: 300, height: 200, close: () => {} };
   vi.stubGlobal('createImageBitmap', () => Promise.resolve(picture));
   show(<CropDialog file={new File(['x'], 'me.png', { type: 'image/png' })} onDone={() => {}} />);

@@ -71,7 +71,13 @@ function OneOpening({ open, ...rest }: DialogProps) {
         classNames={{ inner: styles.inner ?? '', content: styles.content ?? '', overlay: styles.overlay ?? '' }}
       >
         <Modal.Overlay />
-        <Modal.Content ref={content} data-open={open || undefined} {...(open ? watch : takesNothing)}>
+        <Modal.Content
+          ref={content}
+          data-open={open || undefined}
+          // Mantine gives the focus without scrolling, and on a low screen that may be below the foot.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
+          {...(open ? watch : takesNothing)}
+        >
           {/* A plain div, because Mantine's own header would be a second banner landmark. */}
           <div className={styles.header}>
             <Modal.Title className={styles.title}>{title}</Modal.Title>

@@ -92,63 +92,70 @@ export async function* tableJson({ db }: Reading, table: PersonalTable, owner: E
 /** Most rows of each list of the account file, each of which is limited to fewer. */
 const maxRows = 5_000;
 
+const listOf = (json: Prisma.Sql, from: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`(SELECT coalesce(json_agg(listed.json), '[]') FROM (SELECT ${json} AS json FROM ${from} LIMIT ${maxRows}) listed)`;
+
+const otherPerson = (since: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`json_build_object('id', o.id, 'name', o.name, 'handle', o.handle, 'since', ${since})`;
+
+/** The lists of the account file, by their names, over `users u`. */
+const accountLists: Readonly<Record<string, Prisma.Sql>> = {
+  profile: listOf(
+    Prisma.sql`json_build_object('title', i.title, 'type', i.type, 'visibility', i.visibility, 'labelId', i.label_id,
+      'recipeId', i.recipe_id)`,
+    Prisma.sql`profile_items i WHERE i.user_id = u.id ORDER BY i.position, i.id`,
+  ),
+  pictureIds: listOf(
+    Prisma.sql`p.image_id`,
+    Prisma.sql`profile_images p WHERE p.user_id = u.id ORDER BY p.position, p.image_id`,
+  ),
+  askedByMe: listOf(
+    otherPerson(Prisma.sql`f.created_at`),
+    Prisma.sql`friendships f JOIN users o ON o.id = f.friend_id AND o.closed_at IS NULL WHERE f.user_id = u.id
+      ORDER BY f.created_at, o.id`,
+  ),
+  askedMe: listOf(
+    otherPerson(Prisma.sql`f.created_at`),
+    Prisma.sql`friendships f JOIN users o ON o.id = f.user_id AND o.closed_at IS NULL WHERE f.friend_id = u.id
+      ORDER BY f.created_at, o.id`,
+  ),
+  blocked: listOf(
+    otherPerson(Prisma.sql`b.created_at`),
+    Prisma.sql`blocks b JOIN users o ON o.id = b.blocked_id WHERE b.user_id = u.id ORDER BY b.created_at, o.id`,
+  ),
+  devices: listOf(
+    Prisma.sql`json_build_object('userAgent', s.user_agent, 'createdAt', s.created_at, 'lastSeenAt', s.last_seen_at)`,
+    Prisma.sql`sessions s WHERE s.user_id = u.id ORDER BY s.created_at, s.id`,
+  ),
+  contributions: listOf(
+    Prisma.sql`json_build_object('model', c.model, 'expires', c.expires, 'createdAt', c.created_at)`,
+    Prisma.sql`subscriptions c WHERE c.user_id = u.id ORDER BY c.created_at, c.id`,
+  ),
+  payments: listOf(
+    Prisma.sql`json_build_object('model', p.model, 'cents', p.amount, 'currency', p.currency, 'paidAt', p.paid_at)`,
+    Prisma.sql`payments p WHERE p.user_id = u.id ORDER BY p.paid_at, p.id`,
+  ),
+  reports: listOf(
+    Prisma.sql`json_build_object('reason', r.reason, 'message', r.message_body, 'createdAt', r.created_at)`,
+    Prisma.sql`reports r WHERE r.reporter_id = u.id ORDER BY r.created_at, r.id`,
+  ),
+};
+
 /**
  * Returns what the server knows of a person, as JSON: the account, its profile, preferences, friends and blocks, devices and
  * notifications, contributions and reports.
  */
 export async function accountJson({ db }: Reading, { userId }: ExportOwner): Promise<string> {
-  const me = Prisma.sql`${userId}::uuid`;
-  const listOf = (json: Prisma.Sql, from: Prisma.Sql): Prisma.Sql =>
-    Prisma.sql`(SELECT coalesce(json_agg(listed.json), '[]') FROM (SELECT ${json} AS json FROM ${from} LIMIT ${maxRows}) listed)`;
-  const person = (since: Prisma.Sql): Prisma.Sql =>
-    Prisma.sql`json_build_object('id', o.id, 'name', o.name, 'handle', o.handle, 'since', ${since})`;
+  const lists = Object.entries(accountLists).map(([name, list]) => Prisma.sql`${name}::text, ${list}`);
   const [preferences, [row]] = await Promise.all([
     getPreferences({ db, actor: { userId } }),
     db.$queryRaw<{ account: object }[]>(Prisma.sql`
       SELECT json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'handle', u.handle,
         'createdAt', u.created_at, 'lastLogin', u.last_login, 'isProfileOn', u.enable_profile,
-        'profile', ${listOf(
-          Prisma.sql`json_build_object('title', i.title, 'type', i.type, 'visibility', i.visibility, 'labelId', i.label_id,
-            'recipeId', i.recipe_id)`,
-          Prisma.sql`profile_items i WHERE i.user_id = u.id ORDER BY i.position, i.id`,
-        )},
-        'askedByMe', ${listOf(
-          person(Prisma.sql`f.created_at`),
-          Prisma.sql`friendships f JOIN users o ON o.id = f.friend_id AND o.closed_at IS NULL WHERE f.user_id = u.id
-            ORDER BY f.created_at, o.id`,
-        )},
-        'askedMe', ${listOf(
-          person(Prisma.sql`f.created_at`),
-          Prisma.sql`friendships f JOIN users o ON o.id = f.user_id AND o.closed_at IS NULL WHERE f.friend_id = u.id
-            ORDER BY f.created_at, o.id`,
-        )},
-        'blocked', ${listOf(
-          person(Prisma.sql`b.created_at`),
-          Prisma.sql`blocks b JOIN users o ON o.id = b.blocked_id WHERE b.user_id = u.id ORDER BY b.created_at, o.id`,
-        )},
-        'pictureIds', ${listOf(
-          Prisma.sql`p.image_id`,
-          Prisma.sql`profile_images p WHERE p.user_id = u.id ORDER BY p.position, p.image_id`,
-        )},
         'notifications', (SELECT json_build_object('switches', n.switches, 'planHour', n.plan_hour, 'timeZone', n.time_zone)
           FROM notification_settings n WHERE n.user_id = u.id),
-        'contributions', ${listOf(
-          Prisma.sql`json_build_object('model', c.model, 'expires', c.expires, 'createdAt', c.created_at)`,
-          Prisma.sql`subscriptions c WHERE c.user_id = u.id ORDER BY c.created_at, c.id`,
-        )},
-        'payments', ${listOf(
-          Prisma.sql`json_build_object('model', p.model, 'cents', p.amount, 'currency', p.currency, 'paidAt', p.paid_at)`,
-          Prisma.sql`payments p WHERE p.user_id = u.id ORDER BY p.paid_at, p.id`,
-        )},
-        'reports', ${listOf(
-          Prisma.sql`json_build_object('reason', r.reason, 'message', r.message_body, 'createdAt', r.created_at)`,
-          Prisma.sql`reports r WHERE r.reporter_id = u.id ORDER BY r.created_at, r.id`,
-        )},
-        'devices', ${listOf(
-          Prisma.sql`json_build_object('userAgent', s.user_agent, 'createdAt', s.created_at, 'lastSeenAt', s.last_seen_at)`,
-          Prisma.sql`sessions s WHERE s.user_id = u.id ORDER BY s.created_at, s.id`,
-        )}) AS account
-      FROM users u WHERE u.id = ${me}`),
+        ${Prisma.join(lists)}) AS account
+      FROM users u WHERE u.id = ${userId}::uuid`),
   ]);
   return `${JSON.stringify({ ...row?.account, preferences: preferences ?? {} }, undefined, 1)}\n`;
 }

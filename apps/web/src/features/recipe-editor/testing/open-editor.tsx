@@ -71,8 +71,6 @@ async function server(address: string | URL | Request, options?: RequestInit): P
 export function serveEditor(): void {
   beforeEach(() => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(server);
-    // jsdom has no layout.
-    Element.prototype.scrollIntoView = () => {};
     for (const name of Object.keys(answers)) Reflect.deleteProperty(answers, name);
     for (const name of Object.keys(sent)) Reflect.deleteProperty(sent, name);
     Object.assign(answers, {

@@ -11,9 +11,6 @@ import { whenCategorized } from '../rows/use-categorizer.ts';
 import { AddLine } from './add-line.tsx';
 import { addSuggestion } from './add-text.ts';
 
-// jsdom does not scroll.
-Element.prototype.scrollIntoView = () => {};
-
 let listId: string;
 
 // What is added before the table of the language is there has another test.
