@@ -96,8 +96,8 @@ describe('a thread', () => {
       'You: SoupNot in your library',
     ]);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'February 2, 2026',
-      'February 3, 2026',
+      '2/2/2026',
+      '2/3/2026',
     ]);
     expect(screen.getByRole('link', { name: '<i>Soup</i>' }).getAttribute('href')).toBe(`/recipe/${uuid(7)}`);
     const link = screen.getByRole('link', { name: 'https://example.org/a' });
