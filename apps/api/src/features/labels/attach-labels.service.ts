@@ -31,24 +31,24 @@ export async function lockRecipesOfOneLibrary(
 }
 
 /**
- * Returns the ids of the labels with these titles, in any case, and makes the missing ones. The transaction has
- * advanced the counter of the library, so nobody else makes them meanwhile.
+ * Returns the ids of the labels with these titles, in any case, and makes the missing ones. Whoever calls it announces
+ * those. The transaction has advanced the counter of the library, so nobody else makes them meanwhile.
  */
 export async function findOrMakeLabels(
   tx: Tx,
   { libraryId, seq, titles }: { libraryId: string; seq: bigint; titles: readonly string[] },
   labelGroupId: string | null = null,
-): Promise<string[]> {
-  if (titles.length === 0) return [];
-  const rows = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+): Promise<{ ids: string[]; madeIds: string[] }> {
+  if (titles.length === 0) return { ids: [], madeIds: [] };
+  const rows = await tx.$queryRaw<{ id: string; isMade: boolean }[]>(Prisma.sql`
     WITH wanted AS (SELECT DISTINCT ON (lower(title)) title FROM unnest(${titles}::text[]) AS title),
     made AS (INSERT INTO labels (library_id, title, label_group_id, seq)
       SELECT ${libraryId}::uuid, title, ${labelGroupId}::uuid, ${seq} FROM wanted
       ON CONFLICT (library_id, lower(title)) WHERE deleted_at IS NULL DO NOTHING RETURNING id)
-    SELECT id FROM made
-    UNION ALL SELECT l.id FROM labels l
+    SELECT id, true AS "isMade" FROM made
+    UNION ALL SELECT l.id, false FROM labels l
       WHERE l.library_id = ${libraryId}::uuid AND l.deleted_at IS NULL AND lower(l.title) IN (SELECT lower(title) FROM wanted)`);
-  return rows.map(({ id }) => id);
+  return { ids: rows.map(({ id }) => id), madeIds: rows.filter(({ isMade }) => isMade).map(({ id }) => id) };
 }
 
 /**

@@ -72,13 +72,13 @@ export async function upsertLabel(ctx: UserContext, input: UpsertLabel): Promise
   const { libraryId, labelId, kind, changed } = await ctx.db.$transaction(async (tx) => {
     const locked = await lockTarget(ctx, tx, recipeIds);
     const groupId = await requireGroupIn(tx, locked.libraryId, input.labelGroupId);
-    const [id] = await findOrMakeLabels(tx, { ...locked, titles: [title] }, groupId);
+    const { ids, madeIds } = await findOrMakeLabels(tx, { ...locked, titles: [title] }, groupId);
+    const [id] = ids;
     if (id === undefined) throw new DomainError('notFound');
     const given = Prisma.sql`SELECT unnest(${recipeIds}::uuid[])`;
     const changedIds = await attachLabel(ctx, tx, { labelId: id, recipeIds: given, seq: locked.seq });
     await requireLabelRoom(tx, locked.libraryId, given);
-    const { seq } = await tx.label.findUniqueOrThrow({ where: { id }, select: { seq: true } });
-    const kind: ChangeKind = seq === locked.seq ? 'created' : 'updated';
+    const kind: ChangeKind = madeIds.length > 0 ? 'created' : 'updated';
     return { libraryId: locked.libraryId, labelId: id, kind, changed: changedIds };
   });
   await announceLabels(ctx, libraryId, { ids: [labelId], kind, recipes: { ids: changed, kind: 'updated' } });

@@ -2,13 +2,25 @@ import type { ChangeKind } from '@trivet/shared/realtime';
 import type { Publish } from '#api/kernel/context';
 import { maxFrameIds } from '#api/kernel/realtime/notification';
 
-/** Tells the members of a library which recipes changed, and that the counts of its labels did. */
+/** A change of recipes. */
+interface RecipeChange {
+  /** The recipes, or none when any of them may have changed. */
+  ids: readonly string[];
+  kind: ChangeKind;
+  /** Whether the counts of labels changed with them. */
+  hasLabels: boolean;
+  /** Labels that were made or deleted with them. */
+  labelIds?: readonly string[];
+}
+
+/** Tells the members of a library which recipes changed, which labels came or went with them, and that counts did. */
 export function publishRecipes(
   publish: Publish,
   members: readonly string[],
-  { ids, kind, hasLabels }: { ids: readonly string[]; kind: ChangeKind; hasLabels: boolean },
+  { ids, kind, hasLabels, labelIds = [] }: RecipeChange,
 ): void {
   publish(members, { type: 'recipes:changed', data: { ids: ids.length > maxFrameIds ? [] : [...ids], kind } });
+  if (labelIds.length > 0) publishLabels(publish, members, { ids: labelIds, kind });
   if (hasLabels) publishLabels(publish, members);
 }
 

@@ -37,19 +37,20 @@ export async function createLegacyRecipe(ctx: UserContext, input: LegacyCreateRe
       if (!(await claimKey(ctx, tx, claim, id))) return null;
       const seq = await advanceSeq(tx, libraryId);
       if ((await tx.recipe.count({ where: { id } })) > 0) return null;
+      const { ids: labelIds, madeIds } = await findOrMakeLabels(tx, { libraryId, seq, titles });
       const recipe = {
         ...input,
         id,
         libraryId,
         title: await getUniqueRecipeTitle(ctx, { title: typed }, tx),
-        labelIds: await findOrMakeLabels(tx, { libraryId, seq, titles }),
+        labelIds,
         imageIds: await allowedImages(ctx, tx, { libraryId, before: [], after: await attach(tx) }),
       };
-      return { recipe, inserted: await insertRecipeWithin(ctx, tx, recipe, seq) };
+      return { recipe, madeIds, inserted: await insertRecipeWithin(ctx, tx, recipe, seq) };
     }),
   );
   if (!made) return legacyRecipe(ctx, await findFirstMade(ctx, claim, { id, libraryId }));
-  announce(ctx, made.recipe, made.inserted);
+  announce(ctx, made.recipe, made.inserted, made.madeIds);
   return legacyRecipe(ctx, await getRecipe(ctx, id));
 }
 

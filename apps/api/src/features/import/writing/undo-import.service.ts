@@ -1,4 +1,4 @@
-import { advanceSeq, membersOf, publishLabels } from '#api/features/libraries/libraries.public';
+import { advanceSeq, membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
 import { tellOfTrashed, type TrashedScope, trashScopes } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
@@ -20,7 +20,7 @@ interface UndoneImport {
  */
 export async function undoImport(ctx: UserContext, batchId: string): Promise<UndoneImport> {
   const { libraryId } = await requireBatch(ctx, batchId);
-  const { count, trashed } = await ctx.db.$transaction(async (tx) => {
+  const { count, labelIds, trashed } = await ctx.db.$transaction(async (tx) => {
     // The library is locked before the batch, as the deletion of an account does.
     const seq = await advanceSeq(tx, libraryId);
     const undone = await tx.importBatch.updateMany({
@@ -33,20 +33,19 @@ export async function undoImport(ctx: UserContext, batchId: string): Promise<Und
     const { madeLabelIds, madeGroupIds } = readBatchOptions(options);
     const recipes = await tx.$executeRaw(Prisma.sql`
       UPDATE recipes SET deleted_at = now(), seq = ${seq} WHERE import_batch_id = ${batchId}::uuid AND deleted_at IS NULL`);
-    await tx.$executeRaw(Prisma.sql`
+    const labels = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
       UPDATE labels l SET deleted_at = now(), seq = ${seq}
       WHERE l.id = ANY(${madeLabelIds}::uuid[]) AND l.library_id = ${libraryId}::uuid AND l.deleted_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM recipe_labels rl JOIN recipes r ON r.id = rl.recipe_id
-          WHERE rl.label_id = l.id AND r.deleted_at IS NULL)`);
+          WHERE rl.label_id = l.id AND r.deleted_at IS NULL) RETURNING l.id`);
     await tx.$executeRaw(Prisma.sql`
       UPDATE label_groups g SET deleted_at = now(), seq = ${seq}
       WHERE g.id = ANY(${madeGroupIds}::uuid[]) AND g.library_id = ${libraryId}::uuid AND g.deleted_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM labels l WHERE l.label_group_id = g.id AND l.deleted_at IS NULL)`);
-    return { count: recipes, trashed: await trashWritten(ctx, tx, batchId) };
+    return { count: recipes, labelIds: labels.map(({ id }) => id), trashed: await trashWritten(ctx, tx, batchId) };
   });
   const members = await membersOf(ctx.db, libraryId);
-  ctx.publish(members, { type: 'recipes:changed', data: { ids: [], kind: 'deleted' } });
-  publishLabels(ctx.publish, members, { kind: 'deleted' });
+  publishRecipes(ctx.publish, members, { ids: [], kind: 'deleted', hasLabels: true, labelIds });
   for (const [name, { portable }] of importedKinds) tellOfTrashed(ctx, portable.scope, trashed[name]);
   return { count, listCount: trashed.lists.length, planCount: trashed.plans.length };
 }

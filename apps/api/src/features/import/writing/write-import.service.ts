@@ -1,6 +1,6 @@
 import type { ImportEntryStatus } from '@trivet/shared/import/schemas';
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
-import { advanceSeq, membersOf, publishLabels } from '#api/features/libraries/libraries.public';
+import { advanceSeq, membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
 import { columnNames, keptValue, type RecipeColumn, recipeColumns } from '#api/features/recipes/recipes.public';
 import { announceScopes, type WrittenScope } from '#api/features/sharing/sharing.public';
 import type { Services } from '#api/kernel/context';
@@ -51,8 +51,8 @@ export async function writeBatch(services: Services, batchId: string, run: Stage
   if (written === null) return false;
   if (written.recipeCount >= manyRecipes) await refreshStatistics(services);
   const members = await membersOf(services.db, batch.libraryId);
-  services.publish(members, { type: 'recipes:changed', data: { ids: [], kind: 'created' } });
-  publishLabels(services.publish, members, { kind: 'created' });
+  const { labelIds } = written;
+  publishRecipes(services.publish, members, { ids: [], kind: 'created', hasLabels: true, labelIds });
   announceScopes(services, batch.userId, portableKinds, written.scopes);
   return true;
 }
@@ -82,6 +82,8 @@ const skippedBy = ({
 /** What an import wrote. */
 interface Written {
   recipeCount: number;
+  /** The labels that it made. */
+  labelIds: string[];
   scopes: WrittenScope[];
 }
 
@@ -114,7 +116,7 @@ async function writeEntries(tx: Tx, writing: OwnWriting): Promise<Written> {
   await tx.$executeRaw(Prisma.sql`
     UPDATE import_entries SET status = 'written', recipe = NULL, search = NULL
     WHERE batch_id = ${batchId}::uuid AND status IN ${stagedStatuses}`);
-  return { recipeCount, scopes };
+  return { recipeCount, labelIds: made, scopes };
 }
 
 // Pictures of earlier states come after those of the recipe.

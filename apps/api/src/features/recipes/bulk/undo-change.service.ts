@@ -15,6 +15,7 @@ import { countChangedSince, revertRecipes, type Undo } from './undo-recipes.ts';
 interface Undone extends UndoneChange {
   restoredIds: string[];
   revertedIds: string[];
+  labelIds: string[];
 }
 
 /** A change of a whole library takes longer to undo than a request's usual statement. */
@@ -27,7 +28,7 @@ const transactionMs = 120_000;
  */
 export async function undoChange(ctx: UserContext, { libraryId, seq }: UndoChange): Promise<UndoneChange> {
   const library = libraryToChange(ctx, libraryId);
-  const { count, skipped, restoredIds, revertedIds } = await ctx.db.$transaction(
+  const { count, skipped, restoredIds, revertedIds, labelIds } = await ctx.db.$transaction(
     async (tx) => {
       await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
       return takeBack(ctx, tx, { libraryId: library, seq: BigInt(seq), undoSeq: await advanceSeq(tx, library) });
@@ -42,6 +43,7 @@ export async function undoChange(ctx: UserContext, { libraryId, seq }: UndoChang
     if (revertedIds.length > 0) {
       publishRecipes(ctx.publish, members, { ids: revertedIds, kind: 'updated', hasLabels: false });
     }
+    if (labelIds.length > 0) publishLabels(ctx.publish, members, { ids: labelIds, kind: 'created' });
     publishLabels(ctx.publish, members);
   }
   return { count, skipped };
@@ -55,10 +57,11 @@ async function takeBack(ctx: UserContext, tx: Tx, undo: Undo): Promise<Undone> {
     WHERE library_id = ${undo.libraryId}::uuid AND seq = ${undo.seq} AND deleted_at IS NOT NULL RETURNING id`);
   const { revertedIds, linkedIds } = await revertRecipes(ctx, tx, undo);
   return {
-    count: restored.length + revertedIds.length + labels.count,
+    count: restored.length + revertedIds.length + labels.ids.length + labels.groupCount,
     skipped: changedSince + labels.skipped,
     restoredIds: restored.map(({ id }) => id),
     revertedIds: [...revertedIds, ...linkedIds],
+    labelIds: labels.ids,
   };
 }
 

@@ -5,7 +5,10 @@ import type { Undo } from './undo-recipes.ts';
  * Restores the labels and groups that a change moved to the trash, and puts the labels of such a group into it again. A
  * label or group whose title is in use again stays in the trash.
  */
-export async function restoreLabelsOf(tx: Tx, undo: Undo): Promise<{ count: number; skipped: number }> {
+export async function restoreLabelsOf(
+  tx: Tx,
+  undo: Undo,
+): Promise<{ ids: string[]; groupCount: number; skipped: number }> {
   const groups = await restore(tx, undo, Prisma.sql`label_groups`);
   const labels = await restore(tx, undo, Prisma.sql`labels`);
   const [group, ...others] = groups.ids;
@@ -15,7 +18,7 @@ export async function restoreLabelsOf(tx: Tx, undo: Undo): Promise<{ count: numb
       UPDATE labels SET label_group_id = ${group}::uuid, seq = ${undo.undoSeq}
       WHERE library_id = ${undo.libraryId}::uuid AND seq = ${undo.seq} AND label_group_id IS NULL AND deleted_at IS NULL`);
   }
-  return { count: groups.ids.length + labels.ids.length, skipped: groups.skipped + labels.skipped };
+  return { ids: labels.ids, groupCount: groups.ids.length, skipped: groups.skipped + labels.skipped };
 }
 
 async function restore(

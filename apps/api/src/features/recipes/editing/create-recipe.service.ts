@@ -108,9 +108,19 @@ async function createWithParts(
   return result.made;
 }
 
-/** Tells the library's people about a new recipe. */
-export const announce = (ctx: UserContext, recipe: NewRecipe, { members }: InsertedRecipe): void =>
-  publishRecipes(ctx.publish, members, { ids: [recipe.id], kind: 'created', hasLabels: recipe.labelIds.length > 0 });
+/** Tells the library's people about a new recipe, and about those of its labels that were made with it. */
+export const announce = (
+  ctx: UserContext,
+  { id, labelIds }: NewRecipe,
+  { members }: InsertedRecipe,
+  madeLabelIds: readonly string[] = [],
+): void =>
+  publishRecipes(ctx.publish, members, {
+    ids: [id],
+    kind: 'created',
+    hasLabels: labelIds.length > madeLabelIds.length,
+    labelIds: madeLabelIds,
+  });
 
 /**
  * Returns for a retry what the first request made: the recipe of its Idempotency-Key, or the one with the id that the

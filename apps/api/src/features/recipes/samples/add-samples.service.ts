@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sampleLabelId } from '@trivet/shared/recipes/sample-label';
 import type { AddSamples } from '@trivet/shared/recipes/sample-schemas';
-import { advanceSeq, membersOf, publishLabels, publishRecipes } from '#api/features/libraries/libraries.public';
+import { advanceSeq, membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { insertRecipesWithin } from '../core/insert.ts';
@@ -23,8 +23,8 @@ export async function addSamples(ctx: UserContext, { language }: AddSamples): Pr
   });
   if (ids.length > 0) {
     const members = await membersOf(ctx.db, libraryId);
-    publishRecipes(ctx.publish, members, { ids, kind: 'created', hasLabels: false });
-    publishLabels(ctx.publish, members, { ids: [sampleLabelId(libraryId)], kind: 'created' });
+    const labelIds = [sampleLabelId(libraryId)];
+    publishRecipes(ctx.publish, members, { ids, kind: 'created', hasLabels: false, labelIds });
   }
   return { count: ids.length };
 }
