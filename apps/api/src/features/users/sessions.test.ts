@@ -3,6 +3,10 @@ import { expectWithinMs } from '#api/kernel/testing/proof';
 import { openFrames } from '#api/kernel/testing/frames';
 import { createUser, testAlone as test } from '#api/kernel/testing/test';
 import type { TestServer } from '#api/kernel/testing/server';
+import type { Ids } from '../../permissions/matrix.ts';
+import { pathPermissions } from '../../permissions/paths.ts';
+import { procedurePermissions } from '../../permissions/procedures.ts';
+import { procedures, thingsOf } from '../../permissions/testing/things.ts';
 import { openSession } from './sessions.service.ts';
 
 const logIn = async (server: TestServer, email: string, password: string): Promise<string> => {
@@ -33,8 +37,26 @@ test('A12 the old address hears of the new one', async ({ server, newUser }) => 
     .toBeDefined();
 });
 
+/** Returns an address for every path that a session opens, and for every procedure. */
+function pathsOf(ids: Ids): string[] {
+  const paths = Object.entries(pathPermissions).flatMap(([row, { anonymous, request }]) => {
+    if (!row.startsWith('GET /api/') || (anonymous === 'allowed' && request === undefined)) return [];
+    return [request?.(ids).path ?? row.replace('GET /api', '')];
+  });
+  const queries = Object.entries(procedurePermissions).flatMap(([name, { anonymous, input }]) => {
+    if (anonymous === 'allowed' || procedures[name]?._def.type !== 'query') return [];
+    return [`/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input?.(ids) ?? null))}`];
+  });
+  return [...paths, ...queries];
+}
+
 test('A13 logging out with an empty body ends the token on every path and its socket', async ({ server, newUser }) => {
   const ann = await newUser('ann');
+  const ids = await thingsOf(server, ann);
+  const paths = pathsOf(ids);
+  const asked = (path: string) =>
+    server.app.inject({ url: `/api${path}${path.includes('?') ? '&' : '?'}token=${ann.token}` });
+  for (const path of paths) expect((await asked(path)).statusCode, path).not.toBe(401);
   const { closed } = await openFrames(server, ann.token);
   const answer = await server.app.inject({
     method: 'POST',
@@ -45,13 +67,12 @@ test('A13 logging out with an empty body ends the token on every path and its so
   const started = performance.now();
   await closed;
   expectWithinMs(performance.now() - started, 1_000);
-  expect((await me(server, ann.token)).statusCode).toBe(401);
-  expect((await server.app.inject({ url: `/api/users?token=${ann.token}` })).statusCode).toBe(401);
-  const typed = await server.app.inject({
-    url: '/api/trpc/users.getMe',
-    headers: { authorization: `Bearer ${ann.token}` },
-  });
-  expect(typed.statusCode).toBe(401);
+  for (const path of paths) {
+    const statuses = [(await asked(path)).statusCode, (await ann.rest('GET', path)).statusCode];
+    expect(statuses, path).toEqual([401, 401]);
+  }
+  // A calendar opens with a secret of its own, which a session token never was.
+  expect((await asked(`/mealPlans/${ids.mealPlan}/ical`)).statusCode).toBe(404);
   await expect(openFrames(server, ann.token)).rejects.toThrow('401');
 });
 
