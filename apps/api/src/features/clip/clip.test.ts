@@ -77,6 +77,15 @@ test('a page without a recipe, a refusing site and an address that is closed are
   expect(await code('no address at all')).toBe('addressBlocked');
 });
 
+test('R25 an address whose name does not resolve is refused by its code, and other pages are read on', async () => {
+  const ann = await createUser(open, 'ann');
+  const clipped = (url: string) => ann.rest('POST', '/clip', { url });
+  // No name server is asked for a label of more than 63 letters.
+  const lost = await clipped(`http://${'a'.repeat(64)}.example.org/tart`);
+  expect([lost.statusCode, lost.json()]).toMatchObject([400, { errorCode: 'addressBlocked' }]);
+  expect((await clipped(address('/tart'))).statusCode).toBe(200);
+});
+
 test('W12 one person reads four pages at a time, others are not held up', async () => {
   const [ann, ben] = [await createUser(open, 'ann'), await createUser(open, 'ben')];
   const clips = Array.from({ length: 5 }, () => ann.rest('POST', '/clip', { url: address('/slow') }));

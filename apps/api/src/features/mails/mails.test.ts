@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { extend } from '#api/kernel/context';
 import { headersOf, type MailSink, partsOf, startMailSink } from '#api/kernel/mail/testing/mail-sink';
+import type { Mailer } from '#api/kernel/mail/mailer';
+import { createMailer } from '#api/kernel/mail/smtp-mailer';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
-import { createUser, test as withServer } from '#api/kernel/testing/test';
+import { createUser, test as withServer, type TestUser } from '#api/kernel/testing/test';
 import { queueEmailChanged } from './queue-mail.service.ts';
 import { forgetMails, sendMails } from './send-mails.service.ts';
 
@@ -179,6 +182,24 @@ describe('R25 mails while the mail server is away', () => {
     expect(headersOf(sink.taken[0]!)).toContain('Subject: Your Trivet email address was changed');
   });
 
+  test('wait as well while its name does not resolve, and arrive once when it does', async () => {
+    const ann = await createUser(server, 'ann');
+    await queue('welcome', [ann]);
+    // No name server is asked for a label of more than 63 letters.
+    const env = { ...server.services.env, SMTP_URL: `smtp://${'a'.repeat(64)}.example.org:25` };
+    const lost = extend(server.services, { mailer: createMailer(env, server.services.log) });
+    for (const waits of [1, 1]) {
+      await becomeDue();
+      await sendMails(lost);
+      expect(await waiting()).toBe(waits);
+    }
+    for (const _again of [1, 2]) {
+      await becomeDue();
+      await sendMails(server.services);
+    }
+    expect([await waiting(), sink.taken.map(({ receivers }) => receivers)]).toEqual([0, [[ann.email]]]);
+  });
+
   test('are not held up by one that no mail server takes, which is given up after three days', async () => {
     const [nobody, ann] = [await createUser(server, 'nobody'), await createUser(server, 'ann')];
     sink.unknown.add(nobody.email);
@@ -192,5 +213,47 @@ describe('R25 mails while the mail server is away', () => {
     await server.services.db.$executeRaw`UPDATE outgoing_mails SET created_at = now() - interval '8 days'`;
     await forgetMails(server.services);
     expect(await server.services.db.outgoingMail.count()).toBe(0);
+  });
+});
+
+describe('R25 a process that is killed while it sends mails', () => {
+  /** Begins to send with a process that dies at the second mail: before the mail server has it, or right after. */
+  async function dieAtSecond({ isHandedOver }: { isHandedOver: boolean }): Promise<void> {
+    const { mailer } = server.services;
+    const dies = Promise.withResolvers<undefined>();
+    let sent = 0;
+    const send: Mailer['send'] = async (mail) => {
+      sent += 1;
+      if (sent < 2 || isHandedOver) await mailer.send(mail);
+      if (sent < 2) return;
+      dies.resolve(undefined);
+      // What comes after the last instruction of a process never comes.
+      await new Promise(() => {});
+    };
+    void sendMails(extend(server.services, { mailer: { ...mailer, send } }));
+    await dies.promise;
+  }
+
+  test.each([
+    ['before the mail server has it, loses no mail and sends none twice', false, 1],
+    ['before it has noted it, loses no mail, and sends that one again under its id, so that it is shown once', true, 2],
+  ])('%s', async (_title, isHandedOver, times) => {
+    const people = await Promise.all(['ann', 'ben', 'cat'].map((name) => createUser(server, name)));
+    await queue('welcome', people);
+    await dieAtSecond({ isHandedOver });
+    // No other process takes its mails at once, because it could still be alive.
+    await sendMails(server.services);
+    expect([await waiting(), sink.taken.length]).toEqual([2, isHandedOver ? 2 : 1]);
+    await becomeDue();
+    await sendMails(server.services);
+    expect(await waiting()).toBe(0);
+    const idsTo = ({ email }: TestUser) =>
+      sink.taken
+        .filter(({ receivers }) => receivers.includes(email))
+        .map((mail) => headersOf(mail).find((line) => line.startsWith('Message-ID: ')));
+    const arrived = people.map(idsTo);
+    expect(arrived.map((ids) => ids.length).toSorted()).toEqual([1, 1, times]);
+    expect(arrived.map((ids) => new Set(ids).size)).toEqual([1, 1, 1]);
+    expect(arrived.flat()).not.toContain(undefined);
   });
 });

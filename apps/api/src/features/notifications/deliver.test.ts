@@ -85,6 +85,27 @@ test('R25 a device that never takes anything gets no more, and one that waits is
   expect(await deviceOf(ann, browser)).toBeNull();
 });
 
+test('R25 a push service whose name does not resolve loses no device, and what waits for it is sent later, once', async ({
+  newUser,
+  pushes,
+}) => {
+  const ann = await newUser('ann');
+  const browser = await subscribe(pushes, ann);
+  await queueFor(ann);
+  pushes.isNameLost = true;
+  for (const failures of [1, 2]) {
+    await deliverNow(ann, browser);
+    const device = await deviceOf(ann, browser);
+    expect(device).toMatchObject({ failures, notifications: [{ claimedAt: null }] });
+    expect(device?.waitsUntil?.getTime()).toBeGreaterThan(Date.now());
+  }
+  expect(pushes.receivedBy(browser)).toEqual([]);
+  pushes.isNameLost = false;
+  for (const _again of [1, 2]) await deliverNow(ann, browser);
+  expect(pushes.receivedBy(browser)).toHaveLength(1);
+  expect(await deviceOf(ann, browser)).toMatchObject({ failures: 0, notifications: [] });
+});
+
 /** Begins to send what waits, with a push service that has not answered yet. */
 async function beginToSend(person: TestUser, id: string) {
   const answer = Promise.withResolvers<PushOutcome>();

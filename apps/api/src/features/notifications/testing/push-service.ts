@@ -29,6 +29,8 @@ export interface PushService {
   receivedBy: (browser: Subscription) => ReceivedPush[];
   /** Lets what comes next for a browser be answered in this way. By default it is 201. */
   answer: (browser: Subscription, answer: Answer) => void;
+  /** While this is true, its name does not resolve. */
+  isNameLost: boolean;
   close: () => Promise<void>;
 }
 
@@ -81,12 +83,18 @@ export async function startPushService(server: TestServer): Promise<PushService>
         if (answer === undefined) response.writeHead(201).end();
         else answer(response);
       }),
-    { 'push.test': ['93.184.216.34'] },
+    {
+      'push.test': () => {
+        if (service.isNameLost) throw new Error('getaddrinfo EAI_AGAIN push.test');
+        return ['93.184.216.34'];
+      },
+    },
   );
   const before = server.services.fetcher;
   Object.assign(server.services, { fetcher: internet.fetcher });
   const pathOf = ({ endpoint }: Subscription) => new URL(endpoint).pathname;
-  return {
+  const service: PushService = {
+    isNameLost: false,
     newBrowser() {
       const path = `/${randomBytes(16).toString('base64url')}`;
       const browser = newBrowser(`http://push.test${path}`);
@@ -100,6 +108,7 @@ export async function startPushService(server: TestServer): Promise<PushService>
       await internet.close();
     },
   };
+  return service;
 }
 
 /** Returns what a VAPID header claims (RFC 8292). Throws when its signature is not that of the key. */
