@@ -9,6 +9,11 @@ import { startServices } from './services.ts';
 
 /** Requests under way get this long after SIGTERM. */
 const graceMs = 12_000;
+/**
+ * Connections that wait while the server is busy. Thousands of sockets come back at once after a restart, and whoever finds
+ * no room tries again after twice as long each time, up to a minute. The system may allow fewer.
+ */
+const waitingConnections = 4_096;
 
 // Beside the bundle's package, or where the client is built while developing. Without it only the API is served.
 function webDirOf(env: Env): string | undefined {
@@ -33,7 +38,7 @@ async function start(env: Env, log: Log): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   try {
-    await app.listen({ port: env.PORT, host: env.HOST });
+    await app.listen({ port: env.PORT, host: env.HOST, backlog: waitingConnections });
   } catch (error) {
     await running.close();
     throw explainListening(error, env);
