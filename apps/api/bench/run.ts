@@ -34,6 +34,7 @@ const usage = `Measures the built server on a fresh data directory and writes BE
   --rounds 5           rounds of each request; imports and loads are repeated three times at most
   --requests 40        requests of a round
   --seconds 6          length of a load
+  --sockets 10000      sockets that are open at once, a multiple of 20
   --server FILE        the built server, if it is not apps/api/dist/main.js
   --node-options LIST  for the server, for instance --cpu-prof,--cpu-prof-dir=/tmp/profile
   --no-write           only prints
@@ -51,6 +52,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     requests: { type: 'string', default: '40' },
     seconds: { type: 'string', default: '6' },
+    sockets: { type: 'string', default: '10000' },
     server: { type: 'string', default: join(root, 'apps/api/dist/main.js') },
     'node-options': { type: 'string', default: '' },
     write: { type: 'boolean', default: true },
@@ -145,8 +147,10 @@ async function measureHeavyWork(bench: Bench): Promise<void> {
 async function measureClients(bench: Bench): Promise<void> {
   const { owner, sections } = bench;
   if (owner && only.has('sockets')) {
-    say('ten thousand sockets');
-    sections.push(await measureSockets(await startAnew(bench), owner));
+    say(`${values.sockets} sockets`);
+    const server = await startAnew(bench);
+    const restart = () => startAnew(bench);
+    sections.push(await measureSockets(server, owner, { count: Number(values.sockets), restart }));
   }
   const { server } = bench;
   if (owner && only.has('realtime')) sections.push(await measureRealtime(server, owner, repeats));

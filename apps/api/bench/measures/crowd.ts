@@ -74,7 +74,12 @@ async function importFile(server: BenchServer, person: Person, index: number): P
   return performance.now() - began;
 }
 
-async function readOn(reader: Person, list: ReturnType<Person['query']>, signal: AbortSignal): Promise<number[]> {
+/** Reads a page again and again until the signal, and looks at it in between. Returns the milliseconds of each. */
+export async function readOn(
+  reader: Person,
+  list: ReturnType<Person['query']>,
+  signal: AbortSignal,
+): Promise<number[]> {
   const times: number[] = [];
   while (!signal.aborted) {
     times.push((await reader.send(list)).ms);
