@@ -49,9 +49,9 @@ test('two recipes with a picture each that become one keep both', async () => {
   const kept = await ann.api.recipes.createRecipe({ title: 'Rice', imageIds: [one] });
   const removed = await ann.api.recipes.createRecipe({ title: 'Rice again', imageIds: [two] });
   const merge = { keepId: kept.id, removeId: removed.id, version: kept.version, removeVersion: removed.version };
-  await expect(
-    ann.api.recipes.mergeRecipes({ ...merge, imageIds: [one, two, await upload()] }),
-  ).rejects.toMatchObject({ cause: { code: 'capabilityMissing' } });
+  await expect(ann.api.recipes.mergeRecipes({ ...merge, imageIds: [one, two, await upload()] })).rejects.toMatchObject({
+    cause: { code: 'capabilityMissing' },
+  });
   await ann.api.recipes.mergeRecipes(merge);
   expect(await imagesOf(kept.id)).toEqual([one, two]);
 });
