@@ -6,9 +6,8 @@ import type { AppRouter } from '@trivet/api/router';
 import { tracked } from './activity.ts';
 import { failureOf, reportFailure, type FailureHandlers } from './failures.ts';
 import { FreshQueryClient } from './query-client.ts';
-import { serverUrl } from './server.ts';
+import { serverUrl, timedFetch } from './server.ts';
 import { getToken } from './session.ts';
-import { timedFetch } from './timed-fetch.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -4,9 +4,8 @@ import superjson from 'superjson';
 import type { AppRouter } from '@trivet/api/router';
 import { openAuthPrompt } from './auth-prompt.ts';
 import { failureOf } from './failures.ts';
-import { serverUrl } from './server.ts';
+import { serverUrl, timedFetch } from './server.ts';
 import { getToken } from './session.ts';
-import { timedFetch } from './timed-fetch.ts';
 
 /**
  * Asks the person to log in when the server says that their session is over. Nothing else on the screen may notice it: lists

@@ -2,8 +2,7 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import superjson from 'superjson';
 import type { AppRouter } from '@trivet/api/router';
 import { failureOf } from './failures.ts';
-import { serverUrl } from './server.ts';
-import { timedFetch } from './timed-fetch.ts';
+import { serverUrl, timedFetch } from './server.ts';
 
 /** Returns the typed calls of the session of a token, which need not be that of this browser. */
 const clientOf = (token: string) =>

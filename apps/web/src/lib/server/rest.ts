@@ -1,9 +1,8 @@
 import type { Endpoint, EndpointCall, EndpointResponse } from '@trivet/shared/endpoint';
 import { tracked } from './activity.ts';
 import { CallError, reportFailure, type FailureHandlers } from './failures.ts';
-import { serverUrl } from './server.ts';
+import { callTimeout, serverUrl } from './server.ts';
 import { getToken } from './session.ts';
-import { callTimeout } from './timed-fetch.ts';
 
 /** A value after JSON: its dates are text. */
 export type Wire<T> = T extends Date

@@ -25,3 +25,18 @@ export const socketUrl = (path: string): string =>
 /** Returns an address that the API gave, such as that of a picture, or a list of such for a `srcset`, for this page. */
 export const ofServer = (addresses: string): string =>
   addresses.replaceAll(/(^|, )\/api\//g, (_found, before: string) => before + apiBase());
+
+/** Milliseconds after which a call of the API gets no answer any more. */
+export const callTimeout = 600_000;
+
+/** The part of the options that matters here. tRPC has a type of its own for them. */
+interface Options {
+  signal?: AbortSignal | null | undefined;
+}
+
+/** Calls an address as `fetch` does, and rejects after {@link callTimeout}. */
+export const timedFetch = (url: RequestInfo | URL, options?: Options): Promise<Response> =>
+  fetch(url, {
+    ...(options as RequestInit),
+    signal: AbortSignal.any([AbortSignal.timeout(callTimeout), options?.signal].filter((signal) => signal != null)),
+  });

@@ -1,4 +1,7 @@
+import { maxRecipesRead } from '@trivet/shared/recipes/max-recipes-read';
 import { afterEach, expect, test, vi } from 'vitest';
+import { serveTyped } from '#web/testing/typed-server.tsx';
+import { newId } from '../new-id.ts';
 import { trpcClient } from './api.ts';
 import { backgroundClient } from './background-client.ts';
 import { findPersonOf } from './person-of-token.ts';
@@ -6,6 +9,19 @@ import { findPersonOf } from './person-of-token.ts';
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+});
+
+test('the ids of as many recipes as are read at once fit into the address of a call', async () => {
+  const asked: number[] = [];
+  const answer = ({ ids }: { ids: readonly string[] }) => {
+    asked.push(ids.length);
+    return [];
+  };
+  serveTyped({ 'recipes.readIngredients': answer, 'recipes.readLabels': answer });
+  const ids = Array.from({ length: maxRecipesRead }, newId);
+  await trpcClient.recipes.readIngredients.query({ ids });
+  await trpcClient.recipes.readLabels.query({ ids });
+  expect(asked).toEqual([maxRecipesRead, maxRecipesRead]);
 });
 
 test.each<[string, () => Promise<unknown>]>([
