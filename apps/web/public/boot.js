@@ -15,10 +15,6 @@
   const themes = ['light', 'dark', 'black', 'midnight'];
   const fontSizes = ['1rem', '14px', '16px', '18px', '20px', '22px', '24px'];
 
-  function isIn(list, value) {
-    return list.indexOf(value) !== -1;
-  }
-
   function storedChoices() {
     try {
       const stored = JSON.parse(localStorage.getItem('preferences')) || {};
@@ -26,7 +22,7 @@
       const legacyTheme = localStorage.getItem('theme');
       const theme = nested.theme || stored['global.theme'];
       return {
-        theme: isIn(themes.concat('default'), legacyTheme) ? legacyTheme : theme,
+        theme: themes.concat('default').includes(legacyTheme) ? legacyTheme : theme,
         fontSize: nested.fontSize || stored['global.fontSize'],
         language: nested.language || stored['global.language'],
       };
@@ -48,7 +44,7 @@
     for (const tag of navigator.languages || []) {
       const wanted = tag.trim().toLowerCase().replace(/_/g, '-');
       const base = wanted.split('-')[0] === 'iw' ? 'he' : wanted.split('-')[0];
-      if (isIn(codes, wanted)) return wanted;
+      if (codes.includes(wanted)) return wanted;
       for (const code of codes) if (code.split('-')[0] === base) return code;
     }
     return 'en-us';
@@ -60,26 +56,21 @@
 
   function applyChoices(chosen, language) {
     const html = document.documentElement;
-    const theme = isIn(themes, chosen.theme) ? chosen.theme : themeOfSystem();
+    const theme = themes.includes(chosen.theme) ? chosen.theme : themeOfSystem();
     html.dataset.theme = theme;
     html.dataset.mantineColorScheme = theme === 'light' ? 'light' : 'dark';
-    html.style.fontSize = isIn(fontSizes, chosen.fontSize) ? chosen.fontSize : '1rem';
+    html.style.fontSize = fontSizes.includes(chosen.fontSize) ? chosen.fontSize : '1rem';
     html.lang = locales[language];
     html.dir = language === 'he' ? 'rtl' : 'ltr';
   }
 
   function contentOf(name) {
-    const meta = document.querySelector('meta[name="' + name + '"]');
-    return meta ? meta.content : '';
+    return document.querySelector('meta[name="' + name + '"]')?.content || '';
   }
 
-  function fetchAhead(href, rel, as) {
+  function fetchAhead(href, rel, as = '') {
     const link = document.createElement('link');
-    link.rel = rel;
-    link.href = href;
-    if (as) link.as = as;
-    link.crossOrigin = 'anonymous';
-    document.head.append(link);
+    document.head.append(Object.assign(link, { rel, href, as, crossOrigin: 'anonymous' }));
   }
 
   function fetchTranslations(language) {
@@ -97,7 +88,7 @@
   }
 
   // Browsers offer this once, and often before the application is there (src/features/install/install-offer.ts).
-  if (isIn(contentOf('flags').split(' '), 'enableInstallInstructions')) {
+  if (contentOf('flags').split(' ').includes('enableInstallInstructions')) {
     addEventListener('beforeinstallprompt', function (event) {
       event.preventDefault();
       window.installOffer = event;
@@ -108,7 +99,7 @@
   window.__zod_globalConfig = { jitless: true };
 
   const chosen = storedChoices();
-  const language = isIn(Object.keys(locales), chosen.language) ? chosen.language : languageOfBrowser();
+  const language = Object.hasOwn(locales, chosen.language) ? chosen.language : languageOfBrowser();
   applyChoices(chosen, language);
   fetchTranslations(language);
   if (/^#?\/?(?:list\/\w+(?:\?.*)?)?$/.test(location.hash) && isLoggedIn()) fetchHomeScreen();
