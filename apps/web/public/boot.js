@@ -1,17 +1,7 @@
 // Runs before the first paint. A test compares it with src/lib/stores/appearance.ts.
 'use strict';
 {
-  const locales = {
-    'en-us': 'en-US',
-    'it-it': 'it-IT',
-    'de-de': 'de-DE',
-    'uk-ua': 'uk-UA',
-    he: 'he',
-    'es-es': 'es-ES',
-    'fr-fr': 'fr-FR',
-    'ru-ru': 'ru-RU',
-    'hu-hu': 'hu-HU',
-  };
+  const languages = ['en-us', 'it-it', 'de-de', 'uk-ua', 'he', 'es-es', 'fr-fr', 'ru-ru', 'hu-hu'];
   const themes = ['light', 'dark', 'black', 'midnight'];
   const fontSizes = ['1rem', '14px', '16px', '18px', '20px', '22px', '24px'];
 
@@ -40,12 +30,11 @@
   }
 
   function languageOfBrowser() {
-    const codes = Object.keys(locales);
     for (const tag of navigator.languages || []) {
       const wanted = tag.trim().toLowerCase().replace(/_/g, '-');
       const base = wanted.split('-')[0] === 'iw' ? 'he' : wanted.split('-')[0];
-      if (codes.includes(wanted)) return wanted;
-      for (const code of codes) if (code.split('-')[0] === base) return code;
+      if (languages.includes(wanted)) return wanted;
+      for (const code of languages) if (code.split('-')[0] === base) return code;
     }
     return 'en-us';
   }
@@ -60,7 +49,7 @@
     html.dataset.theme = theme;
     html.dataset.mantineColorScheme = theme === 'light' ? 'light' : 'dark';
     html.style.fontSize = fontSizes.includes(chosen.fontSize) ? chosen.fontSize : '1rem';
-    html.lang = locales[language];
+    html.lang = language.replace(/-.*/, (region) => region.toUpperCase());
     html.dir = language === 'he' ? 'rtl' : 'ltr';
   }
 
@@ -68,9 +57,13 @@
     return document.querySelector('meta[name="' + name + '"]')?.content || '';
   }
 
-  function fetchAhead(href, rel, as = '') {
+  function fetchAhead(href, rel, as) {
     const link = document.createElement('link');
-    document.head.append(Object.assign(link, { rel, href, as, crossOrigin: 'anonymous' }));
+    link.rel = rel;
+    link.href = href;
+    if (as) link.as = as;
+    link.crossOrigin = 'anonymous';
+    document.head.append(link);
   }
 
   function fetchTranslations(language) {
@@ -99,7 +92,7 @@
   window.__zod_globalConfig = { jitless: true };
 
   const chosen = storedChoices();
-  const language = Object.hasOwn(locales, chosen.language) ? chosen.language : languageOfBrowser();
+  const language = languages.includes(chosen.language) ? chosen.language : languageOfBrowser();
   applyChoices(chosen, language);
   fetchTranslations(language);
   if (/^#?\/?(?:list\/\w+(?:\?.*)?)?$/.test(location.hash) && isLoggedIn()) fetchHomeScreen();
