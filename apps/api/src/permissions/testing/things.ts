@@ -29,8 +29,14 @@ export const nobody: Ids = {
   someone: randomUUID(),
 };
 
-/** Two people who have nothing, for all tests. */
-let others: Promise<TestUser[]> | undefined;
+/** Two people of each server who have nothing, for all tests. */
+const others = new WeakMap<TestServer, Promise<TestUser[]>>();
+
+function othersOf(server: TestServer): Promise<TestUser[]> {
+  const known = others.get(server) ?? Promise.all(['member', 'someone'].map((name) => createUser(server, name)));
+  others.set(server, known);
+  return known;
+}
 
 /** Makes one of everything that a person can own. */
 export async function thingsOf(server: TestServer, person: TestUser): Promise<Ids> {
@@ -77,9 +83,7 @@ type SharedThings = Pick<
 
 /** Makes what a person shares with somebody. */
 async function sharedThingsOf(server: TestServer, { ctx, userId, api }: TestUser): Promise<SharedThings> {
-  const [member, someone] = await (others ??= Promise.all(
-    ['member', 'someone'].map((name) => createUser(server, name)),
-  ));
+  const [member, someone] = await othersOf(server);
   const { id: shoppingList } = await api.shoppingLists.createShoppingList({
     title: 'Shop',
     collaboratorUserIds: [member!.userId],
