@@ -3,8 +3,11 @@ import viteConfig from './vite.config.ts';
 
 const needDom = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'];
 
-/** It tries what happens as a page loads a library that all other files have loaded already. */
-const ownProcess = ['src/lib/browser/content-policy.dom.test.ts'];
+/**
+ * The first tries what happens as a page loads a library that all other files have loaded already. The second mocks a module
+ * that another file mocks too: what that one loads late, with its own mock, would stay for it.
+ */
+const ownProcess = ['src/lib/browser/content-policy.dom.test.ts', 'src/features/meal-plans/entry/plan-room.test.tsx'];
 
 const dom = { environment: 'jsdom', setupFiles: ['src/testing/setup.ts'] };
 

@@ -1,6 +1,6 @@
 import type { FriendshipState } from '@trivet/shared/friendships/schemas';
 import type { Profile } from '@trivet/shared/profiles/schemas';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -52,6 +52,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close);
   queryClient.clear();
   vi.restoreAllMocks();
 });
