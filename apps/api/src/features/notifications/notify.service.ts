@@ -1,6 +1,6 @@
 import { defaultSwitches, type NotificationKind } from '@trivet/shared/notifications/kinds';
 import type { Services } from '#api/kernel/context';
-import { Prisma, type Tx } from '#api/kernel/db/client';
+import { type Db, Prisma, type Tx } from '#api/kernel/db/client';
 import { foldSpaces } from '#api/kernel/fold-spaces';
 import { truncate } from '#api/kernel/truncate';
 import type { NoticeContent } from './notice-content.ts';
@@ -78,9 +78,9 @@ const writeDown = ({ db, pusher }: Services, notices: readonly Notice[]): Promis
 };
 
 /** Forgets what is not told yet of somebody: to one person and of that person to them, or to anybody. */
-export async function forgetNotices(tx: Tx, fromUserId: string, toUserId?: string): Promise<void> {
+export async function forgetNotices(db: Db | Tx, fromUserId: string, toUserId?: string): Promise<void> {
   const [from, to] = [Prisma.sql`${fromUserId}::uuid`, Prisma.sql`${toUserId ?? null}::uuid`];
-  await tx.$executeRaw(
+  await db.$executeRaw(
     toUserId === undefined
       ? Prisma.sql`DELETE FROM notifications WHERE from_user_id = ${from}`
       : Prisma.sql`DELETE FROM notifications

@@ -1,5 +1,6 @@
 import { friendIdsOf } from '#api/features/friendships/friendships.public';
 import { deleteFilesOfImages } from '#api/features/images/images.public';
+import { forgetNotices } from '#api/features/notifications/notifications.public';
 import type { Services, UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { createTurns } from '#api/kernel/turns';
@@ -41,6 +42,8 @@ async function deleteAccount(services: Services, userId: string, isWanted: Prism
     services.db.$transaction((tx) => deleteRows(tx, userId, isWanted), { timeout: transactionMs }),
   );
   if (sessionIds === null) return;
+  // Not before: whoever writes one of these rows may wait for what the deletion has locked.
+  await forgetNotices(services.db, userId);
   await services.revokeSessions(sessionIds);
   services.publish(friends, { type: 'friends:changed', data: {} });
   await deleteFilesOfImages(
