@@ -90,6 +90,9 @@ async function openShop() {
   return {
     busy,
     async expectWhole() {
+      const devices = busy.map(({ device }) => device);
+      // A device that was stopped may still have to say that it removed something.
+      await settleAll(devices);
       // Somebody who did not know puts them back, and changes them.
       const late = newDevice();
       const putBack = shopping.removed.slice(-mostPutBack);
@@ -99,7 +102,6 @@ async function openShop() {
         { type: 'setTitle', title: 'dates' },
       ];
       for (const id of putBack) for (const change of [tick!, additionOf('figs'), rename!]) late.change(id, change);
-      const devices = busy.map(({ device }) => device);
       await settleAll([late, ...devices]);
       expect(late.refused.map(({ code }) => code)).toEqual(putBack.flatMap(() => ['rowRemoved', 'rowRemoved']));
       for (const { rows, wrong } of [late, ...devices]) {
