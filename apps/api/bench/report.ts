@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { type Figure, type FigureSection, short } from './figures.ts';
 import { knownOf } from './reference.ts';
 
@@ -60,6 +61,7 @@ export function writeReport(path: string, report: string): void {
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error(`${path} lacks the lines ${begin} and ${end}.`);
   writeFileSync(path, `${before}${begin}\n\n${report}\n\n${end}${after}`);
-  const formatter = createRequire(path).resolve('oxfmt/bin/oxfmt');
-  execFileSync(process.execPath, [formatter, path], { stdio: 'inherit' });
+  // The package hands out its description alone, which lies beside the program.
+  const formatter = createRequire(path).resolve('oxfmt/package.json');
+  execFileSync(process.execPath, [join(dirname(formatter), 'bin/oxfmt'), path], { stdio: 'inherit' });
 }
