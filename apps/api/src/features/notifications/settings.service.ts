@@ -20,10 +20,11 @@ export async function getSettings(ctx: UserContext): Promise<NotificationSetting
 export async function updateSettings(ctx: UserContext, change: NotificationChange): Promise<NotificationSettings> {
   const { userId } = ctx.actor;
   return ctx.db.$transaction(async (tx) => {
-    // The row is locked from here on, so that two changes at the same moment keep each other's part.
     await tx.$executeRaw`
-      INSERT INTO notification_settings (user_id) VALUES (${userId}::uuid)
-      ON CONFLICT (user_id) DO UPDATE SET plan_hour = notification_settings.plan_hour`;
+      INSERT INTO notification_settings (user_id) VALUES (${userId}::uuid) ON CONFLICT (user_id) DO NOTHING`;
+    // Two changes at the same moment keep each other's part. A row that was written twice in a transaction would have its
+    // person looked up, who waits for this row where the account is being deleted.
+    await tx.$queryRaw`SELECT FROM notification_settings WHERE user_id = ${userId}::uuid FOR UPDATE`;
     const stored = await tx.notificationSettings.findUniqueOrThrow({ where: { userId } });
     const settings = { ...stored, switches: switchesOf(stored.switches) };
     const { switches, planHour, timeZone } = applyNotificationChange(settings, change);

@@ -36,6 +36,8 @@ async function insertReport({ db, actor }: UserContext, input: NewReport): Promi
       FROM users u LEFT JOIN messages m ON m.id = ${messageId}::uuid AND m.from_user_id = u.id
         AND m.to_user_id = ${actor.userId}::uuid AND NOT m.deleted_by_receiver
       WHERE u.id = ${input.userId}::uuid AND (m.id IS NOT NULL OR ${messageId}::uuid IS NULL)
+      -- Whoever is being deleted meanwhile is not found.
+      FOR KEY SHARE OF u
       RETURNING *)
     SELECT made.id, made.reason, made.message_body AS "messageBody", reporter.email AS reporter, reported.email AS reported
     FROM made JOIN users reporter ON reporter.id = made.reporter_id JOIN users reported ON reported.id = made.user_id`);

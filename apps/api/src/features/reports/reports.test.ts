@@ -4,6 +4,7 @@ import type { UserContext } from '#api/kernel/context';
 import { extend } from '#api/kernel/context';
 import { namedLimits } from '#api/kernel/limits/table';
 import type { Mail } from '#api/kernel/mail/mailer';
+import { holdTransaction } from '#api/kernel/testing/hold';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { createReport } from './reports.service.ts';
 
@@ -55,6 +56,14 @@ describe('a report', () => {
     const { ctx } = withMail(ann, settings);
     expect(await createReport(ctx, { userId: ben.userId, reason: 'Rude' })).toEqual({ delivery: 'log' });
     expect(await reportsBy(ann)).toMatchObject([{ reason: 'Rude', messageId: null, messageBody: null }]);
+  });
+
+  test('of somebody whose account is being deleted finds nobody', async ({ server, newUser }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    const held = await holdTransaction(server, 'DELETE FROM users WHERE id = $1', [ben.userId]);
+    const report = createReport(ann.ctx, { userId: ben.userId, reason: 'Rude' });
+    await held.untilWaiting(1);
+    await Promise.all([expect(report).rejects.toMatchObject({ code: 'notFound' }), held.release()]);
   });
 
   test('is written in the language of the operator’s own account', async ({ newUser }) => {

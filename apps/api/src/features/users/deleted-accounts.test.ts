@@ -86,6 +86,18 @@ test('a friendship that is restored and an account that is deleted do not wait f
   expect(await restored).toBe('notFound');
 });
 
+test('what somebody is told is changed without waiting for the deletion of the account', async ({ server, newUser }) => {
+  const ann = await newUser('ann');
+  await ann.api.notifications.updateSettings({ planHour: 7 });
+  // The deletion has locked the account by then, and deletes the settings with it.
+  const held = await holdTransaction(server, 'SELECT FROM sessions WHERE user_id = $1 FOR UPDATE', [ann.userId]);
+  const deletion = deleteAccount(ann);
+  await held.untilWaiting(1);
+  expect(await ann.api.notifications.updateSettings({ planHour: 9 })).toMatchObject({ planHour: 9 });
+  await held.release();
+  expect(await deletion).toBe(200);
+});
+
 interface ImportStep {
   readonly what: string;
   readonly isWritten?: boolean;
