@@ -34,6 +34,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages live for seconds, in which the compilers cost more of the processors than they save.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
