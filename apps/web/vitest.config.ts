@@ -21,6 +21,9 @@ export default mergeConfig(
       expect: { poll: { timeout: 60_000 } },
       pool: 'forks',
       maxWorkers: 2,
+      // With the modules of many files loaded, each full collection marks hundreds of megabytes. From this size on, there are
+      // few.
+      execArgv: ['--initial-old-space-size=1024'],
       css: { modules: { classNameStrategy: 'non-scoped' } },
       projects: [
         // Files share a process and its window; `setup.ts` gives each of them modules of its own.
