@@ -86,7 +86,10 @@ test('a friendship that is restored and an account that is deleted do not wait f
   expect(await restored).toBe('notFound');
 });
 
-test('what somebody is told is changed without waiting for the deletion of the account', async ({ server, newUser }) => {
+test('what somebody is told is changed without waiting for the deletion of the account', async ({
+  server,
+  newUser,
+}) => {
   const ann = await newUser('ann');
   await ann.api.notifications.updateSettings({ planHour: 7 });
   // The deletion has locked the account by then, and deletes the settings with it.
