@@ -49,7 +49,7 @@ test('R17 10,000 operations that were made offline on one list merge within 30 s
   }
   await keeper.read();
   // A reading counts what waits after it read the list, so that what is stored in between counts twice until the next.
-  await expect.poll(() => image.unsent().waiting, { timeout: 10_000, interval: 20 }).toBe(changes);
+  await expect.poll(() => image.unsent().waiting, { interval: 20 }).toBe(changes);
   server.fate = () => 'answered';
   const began = performance.now();
   keeper.wake();
