@@ -18,9 +18,10 @@ test('friends who are both here hear of a message and of a recipe at once, and t
   const id = await ada.addRecipe({ title: 'Lentil soup', ingredients: '1 onion', labels: ['secret'] });
   const bens = await openBrowser(ben);
   await keepMenu(bens);
+  const labels = bens.waitForResponse(/labels\.listLabels/);
   await bens.goto('/#/labels');
-  await expect(heading(bens, 'Labels')).toBeVisible();
-  // The page hears of the label once its socket is open.
+  await labels;
+  // The page has read its labels, so that it hears of this one by its socket, without which no message tells of itself.
   await ben.addRecipe({ title: 'Soup', labels: ['soups'] });
   await expect(bens.getByRole('main').getByText('soups')).toBeVisible();
   await expect(menuLink(bens, 'Inbox')).toHaveText('Inbox');
