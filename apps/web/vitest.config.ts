@@ -20,7 +20,7 @@ export default mergeConfig(
       hookTimeout: 180_000,
       expect: { poll: { timeout: 60_000 } },
       pool: 'forks',
-      maxWorkers: 2,
+      maxWorkers: 3,
       // With the modules of many files loaded, each full collection marks hundreds of megabytes. From this size on, there are
       // few.
       execArgv: ['--initial-old-space-size=1024'],
