@@ -53,6 +53,9 @@ window.addEventListener = (...listener: Listener) => {
   listening.push(listener);
   listen(...listener);
 };
+// What closes gives the focus back a moment later, for which the window of the last file has to be there.
+afterAll(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
 afterAll(() => {
   Object.defineProperty(window, 'addEventListener', original);
   for (const listener of listening) window.removeEventListener(...listener);
