@@ -27,7 +27,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
-    maxWorkers: 4,
+    maxWorkers: 3,
     // With all modules loaded, each full collection marks hundreds of megabytes. From this size on, there are few.
     execArgv: ['--initial-old-space-size=1024'],
     // Test files share a process, as requests share a server. This finds state that one leaves behind for the next, and

@@ -34,11 +34,13 @@ export const arrived = (pushes: PushService, browser: Subscription, count = 1): 
 export const deviceOf = ({ ctx }: TestUser, { endpoint }: Subscription) =>
   ctx.db.pushSubscription.findUnique({ where: { endpoint }, include: { notifications: true } });
 
-/** Sends what waits for a browser, as if the time for it had come. */
+/** Sends what waits for a browser, as if the time for it had come. Resolves once a task has sent what it took before. */
 export async function deliverNow(person: TestUser, browser: Subscription): Promise<void> {
   const device = await deviceOf(person, browser);
   if (device === null) return;
   await person.ctx.db.notification.updateMany({ where: { subscriptionId: device.id }, data: { dueAt: new Date(0) } });
   await person.ctx.db.pushSubscription.updateMany({ where: { id: device.id }, data: { waitsUntil: null } });
   await deliver(person.ctx, device.id);
+  const taken = { subscriptionId: device.id, claimedAt: { not: null } };
+  await expect.poll(() => person.ctx.db.notification.count({ where: taken })).toBe(0);
 }
