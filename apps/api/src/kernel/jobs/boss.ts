@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PgBoss } from 'pg-boss';
+import { PgBoss, systemClock } from 'pg-boss';
 import type { Log } from '../log.ts';
 import { maxTries } from './run-job.ts';
 
@@ -33,6 +33,18 @@ const hour = 3_600;
 const firstDelayMs = 250;
 const longestDelayMs = 15_000;
 
+/** Longest wait of a timer in milliseconds. Node ends a longer one at once. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/**
+ * The clock of pg-boss, which waits for times of day and asks again when a timer ends early. Where the machine's clock is
+ * set back by years, it would ask a thousand times a second.
+ */
+const clock: typeof systemClock = {
+  ...systemClock,
+  setTimeout: (run, ms) => systemClock.setTimeout(run, ms > longestTimerMs ? 1_000 : ms),
+};
+
 interface BossOptions {
   url: string;
   log: Log;
@@ -60,6 +72,7 @@ export async function startBoss(options: BossOptions): Promise<PgBoss | undefine
 
 async function tryBoss({ url, log, prepare }: BossOptions): Promise<PgBoss> {
   const boss = new PgBoss({
+    clock,
     connectionString: url,
     application_name: 'trivet jobs',
     schema: 'pgboss',
