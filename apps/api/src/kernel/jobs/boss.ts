@@ -30,6 +30,8 @@ export interface ScheduledData {
 const heartbeatSeconds = 30;
 const lookOutSeconds = 10;
 const hour = 3_600;
+/** The id of no job. */
+const noJob = '00000000-0000-0000-0000-000000000000';
 const firstDelayMs = 250;
 const longestDelayMs = 15_000;
 
@@ -106,4 +108,6 @@ async function makeQueues(boss: PgBoss): Promise<void> {
 async function makeQueue(boss: PgBoss, name: string, options: NonNullable<Parameters<PgBoss['updateQueue']>[1]>) {
   await boss.createQueue(name);
   await boss.updateQueue(name, options);
+  // Any look makes pg-boss read them. A transaction that queues a job would ask for a second connection to do so.
+  await boss.findJobs(name, { id: noJob });
 }
