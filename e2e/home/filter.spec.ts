@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../setup/fixtures.ts';
+import { expect, expectAccessible, standingBox, test } from '../setup/fixtures.ts';
 import { addRecipes, titles } from '../setup/home-lists.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: /^Filter/ });
@@ -70,13 +70,13 @@ test('the filter is a sheet over the list on a phone, and stands beside the list
     await page.setViewportSize({ width: 1280, height: 720 });
     const list = page.getByRole('list', { name: 'Recipes' });
     await expect(titles(page)).toHaveText(['A', 'B', 'C']);
-    const before = (await list.boundingBox())!;
+    const before = await standingBox(list);
     await opener(page).click();
     const panel = page.getByRole('region', { name: 'Filter' });
     await expect(panel.getByRole('button', { name: 'Show 3 recipes' })).toBeInViewport();
-    const beside = (await list.boundingBox())!;
+    const beside = await standingBox(list);
     expect(beside.y).toBe(before.y);
-    expect((await panel.boundingBox())!.x).toBeGreaterThanOrEqual(beside.x + beside.width);
+    expect((await standingBox(panel)).x).toBeGreaterThanOrEqual(beside.x + beside.width);
     expect(await scrollers(page, 'section[aria-label="Filter"]')).toBe(1);
     await panel.getByRole('button', { name: '5 stars' }).click();
     await expect(page.getByText('No recipes match these filters')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test } from '../setup/fixtures.ts';
+import { expect, standingBox, test } from '../setup/fixtures.ts';
 import { titles } from '../setup/home-lists.ts';
 
 test('search and tools fill their row, many tiles of one height are in view, and a label on one of them filters', async ({
@@ -24,8 +24,8 @@ test('search and tools fill their row, many tiles of one height are in view, and
     const inView = async (width: number, height: number): Promise<number> => {
       await page.setViewportSize({ width, height });
       await expect(titles(page).first()).toBeInViewport();
-      const bar = await page.getByRole('navigation', { name: 'Quick access' }).boundingBox();
-      const isPhone = bar?.width === width;
+      const bar = await standingBox(page.getByRole('navigation', { name: 'Quick access' }));
+      const isPhone = bar.width === width;
       const boxes = await titles(page).evaluateAll((all) =>
         all.map((title) => {
           const { top, bottom } = title.getBoundingClientRect();

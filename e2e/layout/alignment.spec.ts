@@ -8,11 +8,10 @@ import { addImages } from '../setup/recipes.ts';
 /** The distance in pixels that a browser may round away. */
 const rounding = 1;
 
-/** Returns where an element begins and ends. */
+/** Returns where an element begins and ends, once it stands still. */
 async function box(element: Locator) {
-  const found = await element.boundingBox();
-  if (found === null) throw new Error('The element is not drawn.');
-  return { left: found.x, right: found.x + found.width, top: found.y, bottom: found.y + found.height };
+  const { x, y, width, height } = await standingBox(element);
+  return { left: x, right: x + width, top: y, bottom: y + height };
 }
 
 /** Returns where the visible words of an element begin and end. */

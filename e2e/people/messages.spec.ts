@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../setup/fixtures.ts';
+import { expect, standingBox, test } from '../setup/fixtures.ts';
 import { accountId, befriend, writeTo } from '../setup/friends.ts';
 import { keepMenu } from '../setup/preferences.ts';
 import { heading } from '../setup/recipes.ts';
@@ -85,11 +85,11 @@ test('a long thread opens at its end, and older messages come above without movi
   const older = page.getByRole('button', { name: 'Show older messages' });
   await older.scrollIntoViewIfNeeded();
   const mark = page.getByText('Message 11', { exact: true });
-  const before = await mark.boundingBox();
+  const before = await standingBox(mark);
   await older.click();
   await expect(page.getByText('Message 1', { exact: true })).toBeAttached();
-  const after = await mark.boundingBox();
-  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 1_000))).toBeLessThan(80);
+  const after = await standingBox(mark);
+  expect(Math.abs(after.y - before.y)).toBeLessThan(80);
   await page.getByRole('textbox').fill('Enough');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Enough', { exact: true })).toBeInViewport();

@@ -238,17 +238,20 @@ export async function expectAccessible(page: Page, part?: Locator): Promise<void
  * which a trial of Playwright's `hover` would move.
  */
 export async function standingBox(element: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  await element.evaluate(async (node) => {
-    const place = () => JSON.stringify(node.getBoundingClientRect());
-    for (let [still, before] = [0, place()]; still < 4;) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      still = place() === before ? still + 1 : 0;
-      before = place();
-    }
-  });
-  const box = await element.boundingBox();
-  if (box === null) throw new Error('the element went away');
-  return box;
+  for (;;) {
+    await expect(element).toBeVisible();
+    await element.evaluate(async (node) => {
+      const place = () => JSON.stringify(node.getBoundingClientRect());
+      for (let [still, before] = [0, place()]; still < 4;) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        still = place() === before ? still + 1 : 0;
+        before = place();
+      }
+    });
+    const box = await element.boundingBox();
+    // Much is drawn anew a moment after the window became narrow or wide, and what stood still is gone then.
+    if (box !== null) return box;
+  }
 }
 
 /**
