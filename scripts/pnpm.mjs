@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { clearTimeout, setTimeout } from 'node:timers';
 import { root } from './project-node.mjs';
@@ -10,11 +11,12 @@ const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), '
 /**
  * Runs pnpm in the version of package.json. npx fetches it where it is missing.
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, isQuiet?: boolean, limitMs?: number }} [options] quiet: the output is only
- *   returned; limit: after it everything that was started is ended, and the code is 1
+ * @param {{ env?: Record<string, string>, isQuiet?: boolean, isPatient?: boolean, limitMs?: number }} [options] quiet:
+ *   the output is only returned; patient: takes the processors that nothing else wants; limit: after it everything that
+ *   was started is ended, and the code is 1
  * @returns {Promise<{ code: number, output: string }>}
  */
-export async function pnpm(args, { env = {}, isQuiet = false, limitMs } = {}) {
+export async function pnpm(args, { env = {}, isQuiet = false, isPatient = false, limitMs } = {}) {
   const child = spawn('npx', ['-y', packageManager, ...args], {
     cwd: root,
     stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
@@ -23,6 +25,8 @@ export async function pnpm(args, { env = {}, isQuiet = false, limitMs } = {}) {
     detached: limitMs !== undefined && process.platform !== 'win32',
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', ...env },
   });
+  // What the child starts has its priority too.
+  if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let output = '';
   const collect = (chunk) => (output += chunk);
   child.stdout?.on('data', collect);

@@ -1,5 +1,6 @@
 // `npm test`: installs, then runs every test; `--only generate|unit|build|e2e` runs one step. Ends with `N passed, N failed`.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findChromium } from './chromium.mjs';
@@ -15,13 +16,16 @@ const limitMs = 60 * 60_000;
 const vitestReport = 'test-results/vitest.json';
 const countJson = (count) => (text) => count(JSON.parse(text));
 
-/** The steps in order. Each runs and returns its counts. */
+/** Each step runs and returns its counts. */
 const steps = {
   generate: () => runTask('generate'),
   unit: runUnit,
-  build: () => runTask('build'),
+  build: () => runTask('build', { isPatient: true }),
   e2e: runBrowserTests,
 };
+
+/** The steps in order. The build takes what the unit tests, which wait much, leave of the processors. */
+const order = [['generate'], ['build', 'unit'], ['e2e']];
 
 await runScript(async () => {
   requireNode();
@@ -29,11 +33,15 @@ await runScript(async () => {
   await install();
   // This comes first, so that a person without Chromium learns it at once and not after the unit tests.
   const chromium = names.includes('e2e') ? await findChromium() : '';
-  const counts = [];
-  for (const name of names) {
+  const run = async (name) => {
     const started = Date.now();
-    counts.push(await steps[name](chromium));
+    const counts = await steps[name](chromium);
     console.log(`${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    return counts;
+  };
+  const counts = [];
+  for (const together of order) {
+    counts.push(...(await Promise.all(together.filter((name) => names.includes(name)).map(run))));
   }
   const { passed, failures } = addCounts(counts);
   // This repeats the failures at the end, for people who read only the last lines.
@@ -48,13 +56,13 @@ function chosenSteps(args) {
   throw new Failure(`Usage: npm test, or node scripts/test.mjs --only ${Object.keys(steps).join('|')}`);
 }
 
-async function runTask(task) {
-  const { code } = await pnpm(['exec', 'turbo', 'run', task, '--output-logs', 'errors-only']);
+async function runTask(task, options) {
+  const { code } = await pnpm(['exec', 'turbo', 'run', task, '--output-logs', 'errors-only'], options);
   return { passed: 0, failures: code === 0 ? [] : [task] };
 }
 
 async function runUnit() {
-  const scripts = runNodeTests();
+  const scripts = await runNodeTests();
   const packages = ['apps', 'packages'].flatMap((dir) =>
     readdirSync(join(root, dir)).map((name) => join(root, dir, name)),
   );
@@ -68,12 +76,12 @@ async function runUnit() {
   return addCounts([scripts, vitest]);
 }
 
-function runNodeTests() {
+async function runNodeTests() {
   const report = join(root, 'test-results/node.tap');
   const files = ['.ci', 'scripts'].flatMap((dir) => readdirSync(join(root, dir)).map((name) => join(dir, name)));
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
-  const { status } = spawnSync(
+  const tests = spawn(
     projectNode(),
     [
       '--test',
@@ -85,6 +93,7 @@ function runNodeTests() {
     ],
     { cwd: root, stdio: 'inherit' },
   );
+  const [status] = await once(tests, 'close');
   return sumReports(status ?? 1, [report], countNodeTest);
 }
 
