@@ -13,7 +13,7 @@ import { type MessageKey, translate, useT } from '#web/lib/i18n.ts';
 import type { RefusedOperation } from '#web/lib/local-disk/database.ts';
 import { discardRefused } from '#web/lib/local-sync/unsent-changes.ts';
 import { type Unsent, unsentStore } from '#web/lib/local/unsent.ts';
-import { errorMessages } from '#web/lib/server/error-messages.ts';
+import { errorMessage } from '#web/lib/server/error-messages.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -123,7 +123,7 @@ function RefusedChange(refused: RefusedOperation) {
           {text}
         </q>
       )}{' '}
-      {t(code === 'textChanged' && isRemoval ? 'unsent.stillThere' : errorMessages[code])}
+      {t(code === 'textChanged' && isRemoval ? 'unsent.stillThere' : errorMessage(code))}
       {code === 'rowRemoved' && text !== null && additions.has(operation.noun) && (
         <Button size="small" onClick={() => void tryAgain(refused, (own) => own.addAgain(operation.scope.id, text))}>
           {t('unsent.putBack')}

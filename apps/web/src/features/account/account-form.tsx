@@ -3,7 +3,7 @@ import { isEmail } from '@trivet/shared/users/email';
 import { minPasswordLength } from '@trivet/shared/users/schemas';
 import { type ReactNode, useState } from 'react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
-import { errorMessages } from '#web/lib/server/error-messages.ts';
+import { errorMessage } from '#web/lib/server/error-messages.ts';
 import type { Failure } from '#web/lib/server/failures.ts';
 import { useUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +27,7 @@ function useProblems() {
       return Object.keys(found).length === 0;
     },
     refuse: ({ field, code }: Failure) => {
-      if (field !== null && code !== null) setProblems({ [field]: errorMessages[code] });
+      if (field !== null && code !== null) setProblems({ [field]: errorMessage(code) });
     },
   };
 }

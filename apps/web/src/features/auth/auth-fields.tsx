@@ -1,5 +1,4 @@
 import { useT } from '#web/lib/i18n.ts';
-import { errorMessages } from '#web/lib/server/error-messages.ts';
 import { ErrorSummary } from '#web/ui/feedback/error-summary.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -14,7 +13,7 @@ interface FieldSetProps {
 /** Sums up the problems above the fields, without the one that a toast tells. */
 export function ProblemSummary({ problems }: { problems: AuthProblems }) {
   const t = useT();
-  const summed = Object.values(problems).filter((key) => key !== errorMessages.emailTaken);
+  const summed = Object.values(problems).filter((key) => key !== 'errors.emailTaken');
   return <ErrorSummary title={t('auth.problems')} errors={summed.map((key) => t(key))} />;
 }
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { errorMessages } from '#web/lib/server/error-messages.ts';
+import { errorMessage } from '#web/lib/server/error-messages.ts';
 import type { Failure } from '#web/lib/server/failures.ts';
 import type { AuthFields, AuthProblems } from './validate-auth.ts';
 
@@ -26,7 +26,7 @@ export function useAuthForm() {
     },
     /** Shows a refusal of the server at the field that it names. */
     refuse: ({ field, code }: Failure) => {
-      if (field !== null && code !== null && isAuthField(field)) setProblems({ [field]: errorMessages[code] });
+      if (field !== null && code !== null && isAuthField(field)) setProblems({ [field]: errorMessage(code) });
     },
     /** Runs `act` when the rules find no problem. */
     submit:

@@ -3,7 +3,7 @@ import { IconDownload, IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
 import { momentText } from '#web/lib/recent-date.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { errorMessages } from '#web/lib/server/error-messages.ts';
+import { errorMessage } from '#web/lib/server/error-messages.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
@@ -51,7 +51,7 @@ function ExportRow({ exported }: { exported: Export }) {
           {t('export.failed')}
           {exported.errorCode !== null &&
             exported.errorCode !== 'unexpected' &&
-            ` ${t(errorMessages[exported.errorCode])}`}
+            ` ${t(errorMessage(exported.errorCode))}`}
         </p>
       )}
       <RowActions exported={exported} title={title} />

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { errorMessages } from '#web/lib/server/error-messages.ts';
+import { errorMessage } from '#web/lib/server/error-messages.ts';
 import type { Failure } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/feedback/error-summary.tsx';
@@ -62,7 +62,7 @@ export function PepperplateScreen() {
 function useReadAccount(onProblem: (problem: MessageKey) => void) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const tell = ({ code }: Failure) => onProblem(code === null ? 'errors.unexpected' : errorMessages[code]);
+  const tell = ({ code }: Failure) => onProblem(code === null ? 'errors.unexpected' : errorMessage(code));
   return trpc.import.importPepperplate.useMutation({
     meta: { failures: { pepperplateLogin: tell, addressRefused: tell, addressBlocked: tell } },
     onSuccess: ({ batchId }) => {

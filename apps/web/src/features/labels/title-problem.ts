@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MessageKey } from '#web/lib/i18n.ts';
-import { errorMessages } from '#web/lib/server/error-messages.ts';
+import { errorMessage } from '#web/lib/server/error-messages.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
 
 const codes = ['labelTaken', 'labelTitleInvalid', 'labelGroupTaken', 'titleRequired'] as const;
@@ -9,7 +9,7 @@ const codes = ['labelTaken', 'labelTitleInvalid', 'labelGroupTaken', 'titleRequi
 function titleProblem(error: unknown): MessageKey | undefined {
   const { code } = failureOf(error);
   const own = codes.find((known) => known === code);
-  return own === undefined ? undefined : errorMessages[own];
+  return own === undefined ? undefined : errorMessage(own);
 }
 
 /** What a form says about the name in it. */

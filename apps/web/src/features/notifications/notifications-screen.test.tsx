@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NotificationsScreen } from '#web/features/notifications/notifications-screen.tsx';
 import { translate } from '#web/lib/i18n.ts';
 import { queryClient } from '#web/lib/server/api.ts';
-import { errorMessages } from '#web/lib/server/error-messages.ts';
 import { show } from '#web/testing/show.tsx';
 import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { forgetDevice } from './notifications.public.ts';
@@ -168,12 +167,12 @@ test('spec 8: a failure is only logged, and the switch that did not work says wh
   await userEvent.click(field);
   await waitFor(() => expect(browser.failures).toHaveLength(1));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(await screen.findByText(translate(errorMessages.addressBlocked))).toBeTruthy();
+  expect(await screen.findByText(translate('errors.addressBlocked'))).toBeTruthy();
   expect([field.checked, browser.subscription]).toEqual([false, null]);
   browser.refuses = false;
   await userEvent.click(await ready());
   await waitFor(() => expect(field.checked).toBe(true));
-  expect(screen.queryByText(translate(errorMessages.addressBlocked))).toBeNull();
+  expect(screen.queryByText(translate('errors.addressBlocked'))).toBeNull();
 });
 
 test('spec 4: a browser that lacks something says so', async () => {

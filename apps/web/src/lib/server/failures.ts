@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import { isErrorCode, type ErrorCode } from '@trivet/shared/errors';
 import { type MessageKey, translate } from '../i18n.ts';
 import { openAuthPrompt } from './auth-prompt.ts';
-import { errorMessages } from './error-messages.ts';
+import { errorMessage } from './error-messages.ts';
 
 /** The failure of a call. `status` is 0 without an answer, `code` is null when the answer has no known code. */
 export interface Failure {
@@ -83,7 +83,7 @@ function describe(status: number, body: unknown): Failure {
 
 /** Returns the sentence that says why a call failed. */
 export function failureMessage({ status, code }: Failure): MessageKey {
-  if (code !== null) return errorMessages[code];
+  if (code !== null) return errorMessage(code);
   return status === 0 ? 'errors.offline' : 'errors.unexpected';
 }
 

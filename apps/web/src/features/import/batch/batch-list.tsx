@@ -4,7 +4,7 @@ import { type MessageKey, type Translate, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { momentText } from '#web/lib/recent-date.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { errorMessages } from '#web/lib/server/error-messages.ts';
+import { errorMessage } from '#web/lib/server/error-messages.ts';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
@@ -72,7 +72,7 @@ function BatchRow({ batch }: { batch: ImportBatch }) {
   return (
     <ListRow to={paths.importBatch(id)} title={fileName} meta={meta}>
       {isUnderWay(batch) && <BatchProgress batch={batch} />}
-      {status === 'failed' && isErrorCode(errorCode) && <p className={styles.failure}>{t(errorMessages[errorCode])}</p>}
+      {status === 'failed' && isErrorCode(errorCode) && <p className={styles.failure}>{t(errorMessage(errorCode))}</p>}
     </ListRow>
   );
 }

@@ -3,7 +3,7 @@ import { isErrorCode } from '@trivet/shared/errors';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { errorMessages } from '#web/lib/server/error-messages.ts';
+import { errorMessage } from '#web/lib/server/error-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { useFormatName } from '../format-names.ts';
@@ -76,7 +76,7 @@ function BatchState({ batch, actions }: StateProps) {
       return (
         <div role="alert" className={styles.alert}>
           <p>{t('import.failed')}</p>
-          {isErrorCode(batch.errorCode) && <p>{t(errorMessages[batch.errorCode])}</p>}
+          {isErrorCode(batch.errorCode) && <p>{t(errorMessage(batch.errorCode))}</p>}
         </div>
       );
   }

@@ -1,6 +1,6 @@
 import { isErrorCode } from '@trivet/shared/errors';
 import type { MessageKey, Translate } from '#web/lib/i18n.ts';
-import { errorMessages } from '#web/lib/server/error-messages.ts';
+import { errorMessage } from '#web/lib/server/error-messages.ts';
 
 const reasons = {
   inFile: 'import.reason.inFile',
@@ -28,5 +28,5 @@ const isReason = (word: string): word is keyof typeof reasons => Object.hasOwn(r
 export function reasonText(reason: string | null, t: Translate): string {
   if (reason === null) return '';
   if (isReason(reason)) return t(reasons[reason]);
-  return isErrorCode(reason) ? t(errorMessages[reason]) : t('import.reason.other', { reason });
+  return isErrorCode(reason) ? t(errorMessage(reason)) : t('import.reason.other', { reason });
 }

@@ -3,7 +3,7 @@ import type { ReadingOptions } from '@trivet/shared/import/schemas';
 import type { MessageKey } from '#web/lib/i18n.ts';
 import { queryClient, trpc, trpcClient } from '#web/lib/server/api.ts';
 import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
-import { errorMessages } from '#web/lib/server/error-messages.ts';
+import { errorMessage } from '#web/lib/server/error-messages.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
 import { subscribeSession } from '#web/lib/server/session.ts';
 import { createStore, useStore } from '#web/lib/stores/store.ts';
@@ -64,7 +64,7 @@ function messageOf(error: unknown): MessageKey {
   if (error instanceof FileGoneError) return 'import.upload.fileGone';
   if (error instanceof FolderTooLargeError) return 'errors.payloadTooLarge';
   const { code } = failureOf(error);
-  return code === null ? 'errors.unexpected' : errorMessages[code];
+  return code === null ? 'errors.unexpected' : errorMessage(code);
 }
 
 async function send(key: string, { source, choices, stop: { signal } }: Work): Promise<void> {
