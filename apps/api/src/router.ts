@@ -1,3 +1,4 @@
+import { apiTokensRouter } from './features/api-tokens/api-tokens.router.ts';
 import { createBlocksRouter } from './features/blocks/blocks.router.ts';
 import { clipRouter } from './features/clip/clip.router.ts';
 import { paymentsRouter } from './features/contributions/contributions.router.ts';
@@ -30,6 +31,7 @@ export const appRouter = router({
   labels: labelsRouter,
   labelGroups: labelGroupsRouter,
   images: imagesRouter,
+  apiTokens: apiTokensRouter,
   blocks: createBlocksRouter(sharedKinds),
   clip: clipRouter,
   import: importRouter,

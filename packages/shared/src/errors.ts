@@ -13,6 +13,7 @@ export const errorCodes = [
   'notFound',
   'forbidden',
   'unauthorized',
+  'tokenScope',
   'capabilityMissing',
   'versionConflict',
   'idempotencyMismatch',

@@ -45,6 +45,7 @@ export const wireStatus = {
   tooManyRequests: { http: 429, trpc: 'TOO_MANY_REQUESTS' },
   notFound: { http: 404, trpc: 'NOT_FOUND' },
   forbidden: { http: 403, trpc: 'FORBIDDEN' },
+  tokenScope: { http: 403, trpc: 'FORBIDDEN' },
   capabilityMissing: { http: 403, trpc: 'FORBIDDEN' },
   unauthorized: { http: 401, trpc: 'UNAUTHORIZED' },
   versionConflict: { http: 409, trpc: 'CONFLICT' },

@@ -2,7 +2,7 @@ import type { BaseLogger } from 'pino';
 import type { Context } from './context.ts';
 import { awayReason, isDatabaseFull, isUnstorableText } from './db/failures.ts';
 import { DomainError } from './errors.ts';
-import { findActor } from './session/session.ts';
+import { isStillThere } from './session/api-tokens.ts';
 
 /** Returns the failure to answer with for a thrown value. Any value that is not foreseen is a bug and `unexpected`. */
 export function domainErrorOf(error: unknown): DomainError {
@@ -33,6 +33,6 @@ export function logFailure(
  */
 export async function unlessCallerLeft({ actor, database }: Context, failure: DomainError): Promise<DomainError> {
   if (actor === null || failure.code !== 'unexpected') return failure;
-  const stays = await findActor(database, actor.sessionId).catch(() => actor);
-  return stays === null ? new DomainError('unauthorized', { cause: failure.cause }) : failure;
+  const stays = await isStillThere(database, actor).catch(() => true);
+  return stays ? failure : new DomainError('unauthorized', { cause: failure.cause });
 }

@@ -1,4 +1,5 @@
 import type { Session } from '@trivet/shared/users/schemas';
+import { revokeApiTokens } from '#api/features/api-tokens/api-tokens.public';
 import { forgetFcmTokens } from '#api/features/notifications/notifications.public';
 import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
@@ -90,13 +91,15 @@ export async function endSessions(db: Pick<Tx, '$queryRaw'>, userId: string, kee
 }
 
 /**
- * Ends every other way into an account whose address or password a transaction has just changed: reset links, sessions
- * except `keep` with their devices, and the applications that take notifications. Returns the ids of the sessions, so that the caller closes their sockets after the commit.
+ * Ends every other way into an account whose address or password a transaction has just changed: reset links, personal
+ * tokens, sessions except `keep` with their devices, and the applications that take notifications. Returns the ids of the
+ * sessions, so that the caller closes their sockets after the commit.
  * The changed row stays locked until then, so nobody gets a new session or link by the old address or password.
  */
 export async function endOtherAccess(ctx: Context, tx: Tx, userId: string, keep?: string): Promise<string[]> {
   await tx.resetGrant.updateMany({ where: { userId, usedAt: null }, data: { usedAt: ctx.now() } });
   await forgetFcmTokens(tx, userId);
+  await revokeApiTokens(tx, userId);
   return endSessions(tx, userId, keep);
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { type Context, extend, type Services, withActor } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import type { Actor } from '../session/actor.ts';
+import { findTokenActor, hashApiToken, isApiToken } from '../session/api-tokens.ts';
 import { findActor, type TicketScope } from '../session/session.ts';
 
 /** The parts of a request from which a context is made. */
@@ -43,6 +45,12 @@ interface TokenRules {
   opens?: TicketScope | undefined;
 }
 
+async function actorOf({ tokens, database }: Services, token: string, opens?: TicketScope): Promise<Actor | null> {
+  if (isApiToken(token)) return findTokenActor(database, hashApiToken(token));
+  const sessionId = tokens.read(token) ?? (opens && tokens.readTicket(token, opens));
+  return sessionId === undefined ? null : findActor(database, sessionId);
+}
+
 /** Makes the context of a request. Throws `unauthorized` for a bad token, unless `lenient` is true. */
 export async function contextOfRequest(
   services: Services,
@@ -52,9 +60,7 @@ export async function contextOfRequest(
   const ctx = anonymousContext(services, request);
   const token = tokenOf(request);
   if (token === undefined) return ctx;
-  const { tokens, database } = services;
-  const sessionId = tokens.read(token) ?? (opens && tokens.readTicket(token, opens));
-  const actor = sessionId === undefined ? null : await findActor(database, sessionId);
+  const actor = await actorOf(services, token, opens);
   if (actor === null && !lenient) throw new DomainError('unauthorized');
   return actor === null ? ctx : withActor(ctx, actor);
 }

@@ -29,6 +29,7 @@ export const namedLimits = {
   messagesToStrangers: { points: 30, seconds: hour },
   reports: { points: 10, seconds: 24 * hour },
   pushSubscriptions: { points: 120, seconds: hour },
+  apiTokens: { points: 60, seconds: hour },
 } as const satisfies Record<string, LimitRule>;
 
 /** The name of a limit. */

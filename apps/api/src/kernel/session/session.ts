@@ -77,6 +77,13 @@ interface ActorRow {
 
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
+/** Returns the libraries of a person with the role in each, leaving out those of closed accounts. */
+export const membershipsSql = (userId: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  (SELECT jsonb_agg(jsonb_build_object('libraryId', m.library_id, 'role', m.role))
+    FROM library_members m JOIN libraries lib ON lib.id = m.library_id
+      JOIN users owner ON owner.id = lib.owner_id AND owner.closed_at IS NULL
+    WHERE m.user_id = ${userId})`;
+
 /** Returns the person behind a session, or null when the session has ended. Prolongs the session at most once a day. */
 export async function findActor(database: Database, sessionId: string): Promise<Actor | null> {
   if (!uuidPattern.test(sessionId)) return null;
@@ -84,10 +91,7 @@ export async function findActor(database: Database, sessionId: string): Promise<
     database,
     Prisma.sql`
     SELECT s.user_id, own.id AS library_id, s.last_seen_at < now() - interval '1 day' AS slide,
-      (SELECT jsonb_agg(jsonb_build_object('libraryId', m.library_id, 'role', m.role))
-        FROM library_members m JOIN libraries lib ON lib.id = m.library_id
-          JOIN users owner ON owner.id = lib.owner_id AND owner.closed_at IS NULL
-        WHERE m.user_id = s.user_id) AS memberships
+      ${membershipsSql(Prisma.sql`s.user_id`)} AS memberships
     FROM sessions s JOIN libraries own ON own.owner_id = s.user_id
     WHERE s.id = ${sessionId}::uuid AND s.expires_at > now()
       AND s.created_at > now() - make_interval(days => ${sessionLifetimeDays})`,
