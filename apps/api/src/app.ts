@@ -18,6 +18,7 @@ import { friendshipsRest } from './features/friendships/friendships.rest.ts';
 import { imagesRest } from './features/images/images.rest.ts';
 import { importRest } from './features/import/import.rest.ts';
 import { labelsRest } from './features/labels/labels.rest.ts';
+import { mcpRest } from './features/mcp/mcp.rest.ts';
 import { mealPlansRest } from './features/meal-plans/meal-plans.rest.ts';
 import { messagesRest } from './features/messages/messages.rest.ts';
 import { notificationsRest } from './features/notifications/notifications.rest.ts';
@@ -41,6 +42,7 @@ import { cutSlowRequests } from './kernel/http/slow-requests.ts';
 import { maxUploadBytes, takeUploads, uploadDirOf } from './kernel/http/upload.ts';
 import { serveWeb } from './kernel/http/web.ts';
 import type { Hub } from './kernel/realtime/hub.ts';
+import { requireScope } from './kernel/session/token-scopes.ts';
 import { serveTypedApi } from './kernel/rpc/typed-api.ts';
 import { appRouter } from './router.ts';
 
@@ -59,6 +61,7 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
   await hub.attach(app);
   await app.register(serveFeatures, { prefix: '/api' });
   sharePageRest(app);
+  mcpRest(app);
   await serveTypedApi(app, appRouter, services);
   addHealth(app, services);
   if (webDir !== undefined) await serveWeb(app, webDir, services);
@@ -89,11 +92,14 @@ function makeApp({ env, log }: Services): FastifyInstance {
 
 /** Gives routes the context of a request, and keeps the list of all routes. */
 function offerToRoutes(app: FastifyInstance, services: Services): void {
-  app.decorate('contextOf', (request, auth, opens) =>
-    auth === 'anyone'
-      ? Promise.resolve(anonymousContext(services, request))
-      : contextOfRequest(services, request, { lenient: false, opens }),
-  );
+  app.decorate('contextOf', async (request, auth, opens) => {
+    if (auth === 'anyone') return anonymousContext(services, request);
+    const ctx = await contextOfRequest(services, request, { lenient: false, opens });
+    const path = request.routeOptions.url?.replace(/^\/api(?=\/)/, '') ?? '';
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    requireScope(ctx, `${method} ${path}`, method === 'GET');
+    return ctx;
+  });
   app.decorate('errorReports', services.errorReports);
   const routeTable: ServedPath[] = [];
   app.decorate('routeTable', routeTable);

@@ -2,6 +2,7 @@
 export interface Ids {
   readonly user: string;
   readonly session: string;
+  readonly apiToken: string;
   /** The handle of a profile that is switched off. */
   readonly handle: string;
   readonly library: string;
@@ -29,6 +30,7 @@ export interface Ids {
 export const idsWith = (other: string, known: Partial<Ids>): Ids => ({
   user: other,
   session: other,
+  apiToken: other,
   handle: 'nobody',
   library: other,
   recipe: other,

@@ -31,13 +31,14 @@ const securitySchemes = {
   bearer: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The token of a session, from `POST /api/users/login`. It wins over the one in the query.',
+    description:
+      'The token of a session, from `POST /api/users/login`, or a personal token. It wins over the one in the query.',
   },
   token: {
     type: 'apiKey',
     in: 'query',
     name: 'token',
-    description: 'The token of a session. Printing, exports and the socket take a ticket for one thing as well.',
+    description: 'A token as well. Printing, exports and the socket take a ticket for one thing as well.',
   },
 };
 

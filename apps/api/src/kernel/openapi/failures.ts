@@ -10,7 +10,7 @@ const ofBodies: readonly ErrorCode[] = ['malformedJson', 'payloadTooLarge', 'uns
 /** Returns the failures that a path may answer with, by their status. */
 export function failuresOf(contract: PathContract): Map<number, ErrorCode[]> {
   const codes = new Set<ErrorCode>([...ofEveryPath, ...(contract.refusals ?? [])]);
-  if (contract.auth !== 'anyone') codes.add('unauthorized');
+  if (contract.auth !== 'anyone') codes.add('unauthorized').add('tokenScope');
   if (contract.flag !== undefined) codes.add('notFound');
   if (contract.params) codes.add('notFound').add('pathTooLong');
   if (contract.method !== 'GET') for (const code of ofBodies) codes.add(code);

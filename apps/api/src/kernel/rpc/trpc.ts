@@ -9,6 +9,7 @@ import { DomainError, wireStatus } from '../errors.ts';
 import { requireFlag } from '../flags/flags.ts';
 import { domainErrorOf, unlessCallerLeft } from '../failures.ts';
 import { refusedInput } from '../input.ts';
+import { requireScope } from '../session/token-scopes.ts';
 import { transformer, typedRequest } from './wire-format.ts';
 
 /** Returns what an error of a call means to its caller. tRPC wraps thrown errors, and refuses some calls itself. */
@@ -60,6 +61,7 @@ const t = initTRPC.context<Context>().create({
 
 const base = t.procedure.use(async ({ next, ctx, path, type, getRawInput }) => {
   await ctx.limits.consumeCall(path, type, ctx);
+  requireScope(ctx, path, type === 'query');
   // A missing input counts as an empty one, so that a call whose inputs are all optional needs none.
   const result = await next({ getRawInput: async () => (await getRawInput()) ?? {} });
   if (result.ok) return result;

@@ -10,6 +10,7 @@ import type { Ids } from '../matrix.ts';
 export const nobody: Ids = {
   user: randomUUID(),
   session: randomUUID(),
+  apiToken: randomUUID(),
   handle: 'nobody',
   library: randomUUID(),
   recipe: randomUUID(),
@@ -57,11 +58,13 @@ export async function thingsOf(server: TestServer, person: TestUser): Promise<Id
   });
   const job = await ctx.db.job.create({ data: { userId, kind: 'import.stage', status: 'done' } });
   const exported = await ctx.db.export.create({ data: { userId, format: 'txt', scope: 'all', fileSize: 1n } });
+  const { id: apiToken } = await api.apiTokens.createApiToken({ name: 'Test', scopes: ['read'], expiresInDays: 7 });
   const shared = await sharedThingsOf(server, person);
   await ctx.storage.put(`exports/${exported.id}`, Buffer.from('x'));
   return {
     user: userId,
     session: ctx.actor.sessionId,
+    apiToken,
     handle,
     library: libraryId,
     recipe,
