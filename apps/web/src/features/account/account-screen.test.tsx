@@ -50,6 +50,7 @@ async function open(answers: Answers = {}) {
   serveTyped({
     'users.getMe': () => account,
     'users.getSessions': () => [],
+    'apiTokens.getApiTokens': () => [],
     'users.getMyStats': () => ({
       recipeCount,
       recipeImageCount: 56,

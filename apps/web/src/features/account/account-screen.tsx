@@ -1,3 +1,4 @@
+import { ApiTokens } from '#web/features/api-tokens/api-tokens.public.tsx';
 import { PersonalExport, usePersonalExport } from '#web/features/export/personal-export.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -28,6 +29,7 @@ export function AccountScreen() {
         </Panel>
         <LogOutButton />
       </Section>
+      <ApiTokens />
       <Section title={t('account.data.title')} intro={t('account.data.intro')}>
         <Panel>
           <PersonalExport {...personalExport} />

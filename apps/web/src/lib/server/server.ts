@@ -18,9 +18,11 @@ function apiBase(): string {
 export const serverUrl = (path: string): string =>
   path.startsWith(pathOfApi) ? apiBase() + path.slice(pathOfApi.length) : pageUrl(path);
 
+/** Returns the full address of what the server offers beside the API: `mcp`. */
+export const apiSibling = (path: string): string => new URL(path, apiBase().replace(/\/api\/$/, '/')).href;
+
 /** Returns the address of a socket: `grip/ws`. Sockets are beside the API. */
-export const socketUrl = (path: string): string =>
-  new URL(path, apiBase().replace(/\/api\/$/, '/')).href.replace(/^http/, 'ws');
+export const socketUrl = (path: string): string => apiSibling(path).replace(/^http/, 'ws');
 
 /** Returns an address that the API gave, such as that of a picture, or a list of such for a `srcset`, for this page. */
 export const ofServer = (addresses: string): string =>
