@@ -2,4 +2,5 @@
 export { mealPlanScope } from './meal-plan-scope.ts';
 export { type PortablePlan } from './transfer/portable-plan.ts';
 export { findPortablePlans, portablePlanKind } from './transfer/portable-plans.service.ts';
-export { readFirstEntries, readPlan } from './read-plans.service.ts';
+export { type ReadEntry, readEntries, readFirstEntries, readPlan, readPlans } from './read-plans.service.ts';
+export { createItems } from './write-items.service.ts';

@@ -20,8 +20,9 @@ export { announce, createRecipe, findFirstMade, requireTitle } from './editing/c
 export { type MadeDay, noteMadeWithin } from './editing/note-made.service.ts';
 export { updateRecipe } from './editing/update-recipe.service.ts';
 export { findChosenIds } from './finding/chosen-recipes.service.ts';
-export { getPageOfKind, getRecipeCount, listRecipes } from './finding/list-recipes.service.ts';
-export { searchOfKind } from './finding/search-recipes.service.ts';
+export { getPageOfKind, getRecipeCount, getRecipePage, listRecipes } from './finding/list-recipes.service.ts';
+export { searchRecipesByIngredients } from './finding/search-by-ingredients.service.ts';
+export { searchOfKind, searchRecipes } from './finding/search-recipes.service.ts';
 export { keepRevisionsOf } from './history/revisions.service.ts';
 export { insertCopy, type RecipeCopy, withCopy } from './sharing/shared-copies.service.ts';
 export {

@@ -1,0 +1,16 @@
+import { addToShoppingListTool, getShoppingListsTool } from './list-tools.ts';
+import { getMealPlansTool, planMealsTool } from './plan-tools.ts';
+import { createRecipeTool, findByIngredientsTool, getRecipeTool, searchRecipesTool } from './recipe-tools.ts';
+import type { Tool } from './tool.ts';
+
+/** Every tool, those that only read first. None deletes anything. */
+export const tools: readonly Tool[] = [
+  searchRecipesTool,
+  findByIngredientsTool,
+  getRecipeTool,
+  getMealPlansTool,
+  getShoppingListsTool,
+  createRecipeTool,
+  planMealsTool,
+  addToShoppingListTool,
+];
