@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/client.ts';
 import { DomainError } from '../errors.ts';
+import { isAllowedOrigin } from '../http/allowed-origins.ts';
 import { tokenOf } from '../http/request-context.ts';
 import { networkOf } from '../limits/limits.ts';
 import type { Actor } from '../session/actor.ts';
@@ -51,10 +52,4 @@ export function createAdmission({ database, tokens, now, allowedOrigins }: Admis
       throw error;
     }
   };
-}
-
-// Only browsers send Origin. Without it there is no foreign page that could use a person's rights.
-function isAllowedOrigin({ headers: { origin }, host }: FastifyRequest, allowed: readonly string[]): boolean {
-  if (origin === undefined) return true;
-  return allowed.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host);
 }
