@@ -32,7 +32,12 @@ export function ApiTokens() {
         </div>
         <LinkField label={t('apiTokens.mcp')} help={t('apiTokens.mcpHelp')} address={mcp} />
         <div>
-          <CopyButton text={mcp} label={t('recipes.share.copyAddress')} failure={t('recipes.share.notCopied')} />
+          <CopyButton
+            tone="secondary"
+            text={mcp}
+            label={t('recipes.share.copyAddress')}
+            failure={t('recipes.share.notCopied')}
+          />
         </div>
         <p>
           <a href={serverUrl('api/docs')}>{t('apiTokens.docs')}</a>
