@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import { aboutRest } from './features/about/about.rest.ts';
 import { apiDocsRest } from './features/api-docs/api-docs.rest.ts';
+import { assistantRest } from './features/assistant/assistant.rest.ts';
 import { clipRest } from './features/clip/clip.rest.ts';
 import { contributionsRest } from './features/contributions/contributions.rest.ts';
 import { exportFilesRest, exportRest, olderExportRest } from './features/export/export.rest.ts';
@@ -150,6 +151,7 @@ async function serveFeatures(api: FastifyInstance): Promise<void> {
   mealPlansRest(api);
   printRest(api);
   apiDocsRest(api);
+  assistantRest(api);
   await contributionsRest(api);
 }
 

@@ -89,6 +89,10 @@ const envSchema = z.object({
   STRIPE_WEBHOOK_SECRET: secret.optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   CONTRIBUTE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The base address of an API like that of OpenAI, such as `http://localhost:11434/v1`. */
+  LLM_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LLM_API_KEY: secret.optional(),
+  LLM_MODEL: z.string().max(200).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FILE: z.string().optional(),
   WEB_DIR: z.string().optional(),

@@ -1,4 +1,5 @@
 import { apiTokensRouter } from './features/api-tokens/api-tokens.router.ts';
+import { assistantRouter } from './features/assistant/assistant.router.ts';
 import { createBlocksRouter } from './features/blocks/blocks.router.ts';
 import { clipRouter } from './features/clip/clip.router.ts';
 import { paymentsRouter } from './features/contributions/contributions.router.ts';
@@ -32,6 +33,7 @@ export const appRouter = router({
   labelGroups: labelGroupsRouter,
   images: imagesRouter,
   apiTokens: apiTokensRouter,
+  assistant: assistantRouter,
   blocks: createBlocksRouter(sharedKinds),
   clip: clipRouter,
   import: importRouter,

@@ -46,6 +46,9 @@ export const errorCodes = [
   'contributionTooSmall',
   'checkoutUnavailable',
 
+  'assistantUnavailable',
+  'assistantLimit',
+
   'notAnImage',
   'imageTooLarge',
   'storageFull',

@@ -74,6 +74,8 @@ export const wireStatus = {
   recipeRequired: { http: 412, trpc: 'BAD_REQUEST' },
   comparisonTooLong: { http: 504, trpc: 'GATEWAY_TIMEOUT' },
   contributionTooSmall: { http: 412, trpc: 'PRECONDITION_FAILED' },
+  assistantUnavailable: { http: 503, trpc: 'SERVICE_UNAVAILABLE' },
+  assistantLimit: { http: 429, trpc: 'TOO_MANY_REQUESTS' },
   checkoutUnavailable: { http: 503, trpc: 'SERVICE_UNAVAILABLE' },
   notAnImage: { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
   imageTooLarge: { http: 413, trpc: 'PAYLOAD_TOO_LARGE' },

@@ -28,14 +28,19 @@ export async function answerMessage(ctx: UserContext, asked: Asked): Promise<Res
     { instructions, maxToolInputElements: maxArguments },
   );
   for (const tool of tools) {
-    const { name, title, description, input, writes } = tool;
+    const { name, title, description, input, writing } = tool;
     const registered = server.registerTool(
       name,
       {
         title,
         description,
         inputSchema: input,
-        annotations: { readOnlyHint: !writes, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+        annotations: {
+          readOnlyHint: writing === undefined,
+          destructiveHint: false,
+          idempotentHint: false,
+          openWorldHint: false,
+        },
       },
       (given: unknown) => resultOf(ctx, asked, tool, given),
     );

@@ -3,4 +3,4 @@ export { mealPlanScope } from './meal-plan-scope.ts';
 export { type PortablePlan } from './transfer/portable-plan.ts';
 export { findPortablePlans, portablePlanKind } from './transfer/portable-plans.service.ts';
 export { type ReadEntry, readEntries, readFirstEntries, readPlan, readPlans } from './read-plans.service.ts';
-export { createItems } from './write-items.service.ts';
+export { createItems, deleteItems } from './write-items.service.ts';

@@ -12,24 +12,28 @@ import { DomainError } from '#api/kernel/errors';
 import { mealPlanScope } from './meal-plan-scope.ts';
 import { type NamedItem, type PlanForWriting, readForWriting } from './named-items.service.ts';
 
-/** Adds items to a plan. Throws `notFound` for a recipe that the caller does not see. */
+/** Adds items to a plan. Resolves to their ids. Throws `notFound` for a recipe that the caller does not see. */
 export async function createItems(
   ctx: UserContext,
   planId: string,
   items: readonly NewPlanItem[],
   reference: Reference,
-): Promise<void> {
+): Promise<string[]> {
   const claim = claimOf(ctx, 'createMealPlanItems', { planId, items });
-  if ((await findClaimed(ctx, claim)) !== null) return;
   const idOf = claim === null ? () => randomUUID() : repeatableIds(ctx, claim);
+  const ids = items.map((_item, index) => idOf(`item ${index}`));
+  if ((await findClaimed(ctx, claim)) !== null) return ids;
   // A plan that the caller does not read is told before a recipe, always.
   const plan = await readForWriting(ctx, planId, []);
   const recipes = await recipesOf(ctx, items);
-  const changes = additionsOf(plan, items, recipes).map((addition, index) =>
-    changeOf(idOf(`item ${index}`), addition, idOf(`operation ${index}`)),
-  );
+  const additions = additionsOf(plan, items, recipes);
+  const changes = ids.flatMap((id, index) => {
+    const addition = additions[index];
+    return addition === undefined ? [] : [changeOf(id, addition, idOf(`operation ${index}`))];
+  });
   await applyChanges(ctx, mealPlanScope, planId, changes, reference);
   await ctx.db.$transaction((tx) => claimKey(ctx, tx, claim, planId));
+  return ids;
 }
 
 /**

@@ -3,4 +3,4 @@ export { type ItemRow, readFirstItems, readItems, readList, readLists } from './
 export { shoppingListScope } from './shopping-list-scope.ts';
 export { type PortableList } from './transfer/portable-list.ts';
 export { findPortableLists, portableListKind } from './transfer/portable-lists.service.ts';
-export { createItems } from './write-items.service.ts';
+export { createItems, deleteItems } from './write-items.service.ts';

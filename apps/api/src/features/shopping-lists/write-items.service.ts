@@ -11,23 +11,28 @@ import { additionsOf } from './additions.service.ts';
 import { type ItemRow, readItemsById } from './read-lists.service.ts';
 import { shoppingListScope } from './shopping-list-scope.ts';
 
-/** Adds items to a list. Throws `notFound` for a recipe that the caller does not see. */
+/** Adds items to a list. Resolves to their ids. Throws `notFound` for a recipe that the caller does not see. */
 export async function createItems(
   ctx: UserContext,
   listId: string,
   items: readonly NewItem[],
   reference: Reference,
-): Promise<void> {
+): Promise<string[]> {
   const claim = claimOf(ctx, 'createShoppingListItems', { listId, items });
-  if ((await findClaimed(ctx, claim)) !== null) return;
   const idOf = claim === null ? () => randomUUID() : repeatableIds(ctx, claim);
+  const ids = items.map((_item, index) => idOf(`item ${index}`));
+  if ((await findClaimed(ctx, claim)) !== null) return ids;
   const added = await additionsOf(ctx, listId, items, (recipeId) => idOf(`recipe ${recipeId}`));
   const changes = [
     ...added.recipes.map(recipeChangeOf),
-    ...added.items.map((addition, index) => changeOf(idOf(`item ${index}`), addition, idOf(`operation ${index}`))),
+    ...ids.flatMap((id, index) => {
+      const addition = added.items[index];
+      return addition === undefined ? [] : [changeOf(id, addition, idOf(`operation ${index}`))];
+    }),
   ];
   await applyChanges(ctx, shoppingListScope, listId, changes, reference);
   await ctx.db.$transaction((tx) => claimKey(ctx, tx, claim, listId));
+  return ids;
 }
 
 /** Changes items of a list. Throws `notFound` unless all of them are on it. */

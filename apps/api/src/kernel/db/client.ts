@@ -9,7 +9,7 @@ export type Db = PrismaClient;
 /** The database inside a transaction. */
 export type Tx = Prisma.TransactionClient;
 export { Prisma };
-export type { Export, ImportBatch } from './generated/client.ts';
+export type { AssistantMessage, AssistantProposal, Export, ImportBatch } from './generated/client.ts';
 
 /** Longest time a statement of a request may take; longer work raises it inside its own transaction. */
 const statementTimeoutMs = 15_000;

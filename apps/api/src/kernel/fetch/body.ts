@@ -20,7 +20,8 @@ function decoderOf(encoding: string, firstByte: number): Transform {
   return (firstByte & 0x0f) === 8 ? codecs.inflate(lenient) : codecs.inflateRaw(lenient);
 }
 
-async function* capped(chunks: Chunks, maxBytes: number): Chunks {
+/** Passes on a body. Throws `Blocked` when more than `maxBytes` arrive. */
+export async function* capped(chunks: Chunks, maxBytes: number): Chunks {
   let total = 0;
   for await (const chunk of chunks) {
     total += chunk.length;

@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
 import { DomainError } from '#api/kernel/errors';
-import { readBody } from './body.ts';
+import { readableOf } from '../streams.ts';
+import { capped, readBody } from './body.ts';
 import { createDeadline } from './deadline.ts';
 import { dialDirectly, dialThrough } from './dial.ts';
 import { Blocked, createGuard, type GuardOptions } from './guard.ts';
@@ -41,6 +43,14 @@ export interface ServiceAnswer {
   bytes: Buffer;
 }
 
+/** The answer of a service whose body is read while it arrives. */
+export interface OpenAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  /** Fails when the limits are passed. Whoever does not read it to its end destroys it. */
+  body: Readable;
+}
+
 /** A page or file that was fetched. */
 export interface Fetched {
   /** The address after all redirects. */
@@ -66,6 +76,8 @@ export interface Fetcher {
    * neither reaches another host. Throws DomainError `addressBlocked` when there is no answer.
    */
   send: (url: string, request: ServiceRequest) => Promise<ServiceAnswer>;
+  /** Sends like `send`, and hands on the body while it arrives. A compressed answer is refused, as nobody asked for one. */
+  open: (url: string, request: ServiceRequest) => Promise<OpenAnswer>;
   /** Ends requests that are under way. Later requests fail. */
   close: () => Promise<void>;
 }
@@ -133,6 +145,38 @@ async function sendOnce(
   }
 }
 
+/** Sends one request to a service, and resolves once its headers are there. */
+async function openOnce(
+  address: string,
+  { timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes, signal, ...request }: ServiceRequest,
+  { network, closing }: { network: Network; closing: AbortSignal },
+): Promise<OpenAnswer> {
+  const deadline = createDeadline([closing, signal]);
+  deadline.abortIn(timeoutMs);
+  const url = new URL(address);
+  try {
+    const page = await openPage(url, { ...request, isPlain: true }, network, deadline.signal);
+    const end = () => {
+      page.close();
+      deadline.release();
+    };
+    try {
+      if (redirectOf(page, url)) throw new Blocked('redirects');
+      const encoding = page.header('content-encoding') ?? 'identity';
+      if (encoding !== 'identity') throw new Blocked('content-encoding');
+    } catch (error) {
+      end();
+      throw error;
+    }
+    const headers = page.headerNames.map((name): [string, string] => [name, page.header(name) ?? '']);
+    const body = readableOf(capped(page.body, maxBytes)).once('close', end);
+    return { status: page.status, headers: Object.fromEntries(headers), body };
+  } catch (error) {
+    deadline.release();
+    throw error;
+  }
+}
+
 /** Puts a fetcher together from its guard and its way to connect. Production calls `createFetcher`. */
 export function assembleFetcher(network: Network, { chainMs } = defaultLimits): Fetcher {
   const closing = new AbortController();
@@ -178,6 +222,7 @@ export function assembleFetcher(network: Network, { chainMs } = defaultLimits): 
   return {
     get: (address, options = {}) => track(follow(address, options)),
     send: (address, request) => track(sendOnce(address, request, { network, closing: closing.signal })),
+    open: (address, request) => track(openOnce(address, request, { network, closing: closing.signal })),
     check: (address) => track(checkOnce(network, closing.signal, address)),
     connect: (url) => track(connectOnce(network, closing.signal, url)),
     close: async () => {

@@ -55,6 +55,8 @@ export interface PageRequest {
   /** Headers beside those that every request has. */
   headers: Readonly<Record<string, string>>;
   body?: string | Buffer | undefined;
+  /** True where the body must not be compressed. */
+  isPlain?: boolean;
 }
 
 /**
@@ -63,7 +65,7 @@ export interface PageRequest {
  */
 export async function openPage(
   url: URL,
-  { method, headers: own, body: sent }: PageRequest,
+  { method, headers: own, body: sent, isPlain = false }: PageRequest,
   network: Network,
   signal: AbortSignal,
 ): Promise<OpenPage> {
@@ -86,7 +88,7 @@ export async function openPage(
     const { statusCode, headers, body } = await client.request({
       method,
       path: `${url.pathname}${url.search}`,
-      headers: { 'user-agent': userAgent, ...own, 'accept-encoding': acceptedEncodings },
+      headers: { 'user-agent': userAgent, ...own, 'accept-encoding': isPlain ? 'identity' : acceptedEncodings },
       body: sent ?? null,
       signal: deadline.signal,
     });

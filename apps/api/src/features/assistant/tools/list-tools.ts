@@ -19,7 +19,6 @@ export const getShoppingListsTool = defineTool({
     hasDone: z.boolean().default(false).describe('True for the items that are checked off as well'),
   }),
   scopes: ['read', 'lists'],
-  writes: false,
   async run(ctx, { hasDone }) {
     const found = (await lists.readLists(ctx)).slice(0, maxLists);
     const items = await lists.readFirstItems(
@@ -47,6 +46,8 @@ const toldItem = ({ id, title, note, completedAt, recipeTitle }: lists.ItemRow) 
   ...(completedAt !== null && { isDone: true }),
 });
 
+const addedSchema = z.object({ listId: z.uuid(), ids: z.array(z.uuid()) });
+
 export const addToShoppingListTool = defineTool({
   name: 'add_to_shopping_list',
   title: 'Add to a shopping list',
@@ -56,16 +57,25 @@ export const addToShoppingListTool = defineTool({
     items: z.array(itemTitleSchema).min(1).max(maxAdded).describe('One item each, with its amount: 2 l milk'),
   }),
   scopes: ['write', 'lists'],
-  writes: true,
+  writing: {
+    async propose(ctx, { listId, items }) {
+      const list = await chosenList(ctx, listId);
+      return { kind: 'items', listId: list.id, listTitle: list.title, items };
+    },
+    async undo(ctx, result) {
+      const { listId, ids } = addedSchema.parse(result);
+      await lists.deleteItems(ctx, listId, ids, newReference());
+    },
+  },
   async run(ctx, { listId, items }) {
     const list = await chosenList(ctx, listId);
-    await lists.createItems(
+    const ids = await lists.createItems(
       ctx,
       list.id,
       items.map((title) => ({ title, completed: false })),
       newReference(),
     );
-    return { listId: list.id, list: list.title, added: items };
+    return { listId: list.id, list: list.title, added: items, ids };
   },
 });
 

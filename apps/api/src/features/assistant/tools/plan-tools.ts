@@ -31,7 +31,6 @@ export const getMealPlansTool = defineTool({
     to: planDateSchema.optional().describe('Last day, YYYY-MM-DD'),
   }),
   scopes: ['read'],
-  writes: false,
   async run(ctx, { from, to }) {
     const first = from ?? ctx.now().toISOString().slice(0, 10);
     const last = to ?? addDays(first, usualDays - 1);
@@ -65,43 +64,72 @@ const toldEntry = ({ date, meal, title, note, recipeId }: plans.ReadEntry) => ({
   ...(recipeId !== null && { recipeId }),
 });
 
+const mealsSchema = z
+  .array(
+    z.object({
+      date: planDateSchema.describe('YYYY-MM-DD'),
+      meal: mealSchema.default('dinner').describe('breakfast, lunch, dinner, snacks, other, or a meal of the plan'),
+      recipeId: idSchema.optional().describe('The id of a recipe'),
+      title: planItemTitleSchema.optional().describe('What to cook, where it is no recipe'),
+      note: planNoteSchema.default(''),
+    }),
+  )
+  .min(1)
+  .max(maxPlanned);
+
+const plannedSchema = z.object({ planId: z.uuid(), ids: z.array(z.uuid()) });
+
 export const planMealsTool = defineTool({
   name: 'plan_meals',
   title: 'Plan meals',
   description: 'Adds dishes to a meal plan. Use it only when the person has asked for that.',
   input: z.object({
     planId,
-    meals: z
-      .array(
-        z.object({
-          date: planDateSchema.describe('YYYY-MM-DD'),
-          meal: mealSchema.default('dinner').describe('breakfast, lunch, dinner, snacks, other, or a meal of the plan'),
-          recipeId: idSchema.optional().describe('The id of a recipe'),
-          title: planItemTitleSchema.optional().describe('What to cook, where it is no recipe'),
-          note: planNoteSchema.optional(),
-        }),
-      )
-      .min(1)
-      .max(maxPlanned),
+    meals: mealsSchema,
   }),
   scopes: ['write'],
-  writes: true,
-  async run(ctx, { planId: id, meals }) {
-    const plan = await chosenPlan(ctx, id);
-    const titles = await titlesOf(
-      ctx,
-      meals.flatMap(({ recipeId }) => recipeId ?? []),
-    );
-    const items = meals.map(({ date, meal, recipeId, title, note }) => {
-      const named = recipeId === undefined ? title : titles.get(recipeId);
-      if (named === undefined) throw new DomainError(recipeId === undefined ? 'titleRequired' : 'notFound');
-      return { title: named, scheduledDate: date, meal, recipeId, notes: note };
-    });
-    await plans.createItems(ctx, plan.id, items, newReference());
+  writing: {
+    async propose(ctx, input) {
+      const { plan, items } = await readMeals(ctx, input);
+      const meals = items.map(({ scheduledDate, meal, title, notes, recipeId }) => ({
+        date: scheduledDate,
+        meal,
+        title,
+        note: notes,
+        recipeId: recipeId ?? null,
+      }));
+      return { kind: 'meals', planId: plan.id, planTitle: plan.title, meals };
+    },
+    async undo(ctx, result) {
+      const { planId: id, ids } = plannedSchema.parse(result);
+      await plans.deleteItems(ctx, id, ids, newReference());
+    },
+  },
+  async run(ctx, input) {
+    const { plan, items } = await readMeals(ctx, input);
+    const ids = await plans.createItems(ctx, plan.id, items, newReference());
     const planned = items.map(({ title, scheduledDate, meal }) => ({ date: scheduledDate, meal, title }));
-    return { planId: plan.id, plan: plan.title, planned };
+    return { planId: plan.id, plan: plan.title, planned, ids };
   },
 });
+
+/** Returns the plan, and the dishes with the titles of their recipes. Throws `notFound` for what the caller does not see. */
+async function readMeals(
+  ctx: UserContext,
+  { planId: id, meals }: { planId?: string | undefined; meals: z.output<typeof mealsSchema> },
+) {
+  const plan = await chosenPlan(ctx, id);
+  const titles = await titlesOf(
+    ctx,
+    meals.flatMap(({ recipeId }) => recipeId ?? []),
+  );
+  const items = meals.map(({ date, meal, recipeId, title, note }) => {
+    const named = recipeId === undefined ? title : titles.get(recipeId);
+    if (named === undefined) throw new DomainError(recipeId === undefined ? 'titleRequired' : 'notFound');
+    return { title: named, scheduledDate: date, meal, recipeId, notes: note };
+  });
+  return { plan, items };
+}
 
 async function chosenPlan(ctx: UserContext, id: string | undefined): Promise<{ id: string; title: string }> {
   if (id !== undefined) return plans.readPlan(ctx, id);

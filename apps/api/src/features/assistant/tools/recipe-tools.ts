@@ -18,6 +18,7 @@ import Fraction from 'fraction.js';
 import { z } from 'zod';
 import {
   createRecipe,
+  deleteRecipe,
   getRecipePage,
   getVisibleRecipe,
   searchRecipes,
@@ -52,7 +53,6 @@ export const searchRecipesTool = defineTool({
     cursor,
   }),
   scopes: ['read'],
-  writes: false,
   async run(ctx, { query, labels, minRating, ...rest }) {
     const filter = {
       ...rest,
@@ -91,7 +91,6 @@ export const findByIngredientsTool = defineTool({
     cursor,
   }),
   scopes: ['read'],
-  writes: false,
   async run(ctx, input) {
     const { results, nextCursor } = await searchRecipesByIngredients(ctx, { ...input, folder: 'main' });
     const recipes = results.map(({ recipe, matchedTerms, missing, missingCount }) => ({
@@ -121,7 +120,6 @@ export const getRecipeTool = defineTool({
     units: z.enum(unitWishes).default('original').describe('Units for all amounts'),
   }),
   scopes: ['read'],
-  writes: false,
   async run(ctx, { id, scale, units }) {
     const recipe = await getVisibleRecipe(ctx, id);
     return toldRecipe(ctx, recipe, withAmounts(recipe, readScale(scale) ?? new Fraction(1), units));
@@ -146,7 +144,6 @@ const {
   activeTime,
   totalTime,
   source,
-  url,
   notes,
   ingredients,
   instructions,
@@ -163,13 +160,29 @@ export const createRecipeTool = defineTool({
     activeTime: activeTime.optional().describe('For instance: 20 min'),
     totalTime: totalTime.optional().describe('For instance: 1 h 10 min'),
     source: source.optional().describe('Where the recipe comes from'),
-    url: url.optional(),
     ingredients: ingredients.describe('One a line; a line in [brackets] is a heading'),
     instructions: instructions.describe('One step a line, without numbers; a line in [brackets] is a heading'),
     notes: notes.optional(),
   }),
   scopes: ['write'],
-  writes: true,
+  writing: {
+    propose: (_ctx, input) =>
+      Promise.resolve({
+        kind: 'recipe' as const,
+        title: input.title,
+        description: input.description ?? '',
+        yield: input.yield ?? '',
+        activeTime: input.activeTime ?? '',
+        totalTime: input.totalTime ?? '',
+        source: input.source ?? '',
+        ingredients: input.ingredients,
+        instructions: input.instructions,
+        notes: input.notes ?? '',
+      }),
+    async undo(ctx, result) {
+      await deleteRecipe(ctx, z.object({ id: z.uuid() }).parse(result).id);
+    },
+  },
   async run(ctx, input) {
     const made = await createRecipe(ctx, createRecipeSchema.parse(input));
     return { id: made.id, title: made.title, url: recipeUrl(ctx, made.id) };

@@ -1,4 +1,5 @@
 import type { TokenScope } from '@trivet/shared/api-tokens/schemas';
+import type { Proposed } from '@trivet/shared/assistant/schemas';
 import type { z } from 'zod';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
@@ -13,8 +14,13 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly input: Input;
   /** The scopes of which a personal token needs one. */
   readonly scopes: readonly TokenScope[];
-  /** Whether the tool adds or changes something. */
-  readonly writes: boolean;
+  /** For a tool that adds something: what the person sees before, and how it is taken back. */
+  readonly writing?: {
+    /** Returns exactly what would be written, and writes nothing. Throws what {@link Tool.run} would throw. */
+    propose(ctx: UserContext, input: z.output<Input>): Promise<Proposed>;
+    /** Takes back what was written, which `result` names: what {@link Tool.run} returned. */
+    undo(ctx: UserContext, result: unknown): Promise<void>;
+  };
   /** Returns what the model reads of the result. It is written as JSON. */
   run(ctx: UserContext, input: z.output<Input>): Promise<object>;
 }
@@ -31,7 +37,7 @@ export const mayUse = ({ actor: { token } }: UserContext, { scopes }: Tool): boo
  * tool does not read, and what the tool throws.
  */
 export async function useTool(ctx: UserContext, tool: Tool, input: unknown): Promise<object> {
-  await ctx.limits.consumeCall(`tools.${tool.name}`, tool.writes ? 'mutation' : 'query', ctx);
+  await ctx.limits.consumeCall(`tools.${tool.name}`, tool.writing ? 'mutation' : 'query', ctx);
   if (!mayUse(ctx, tool)) throw new DomainError('tokenScope');
   return tool.run(ctx, parseInput(tool.input, input));
 }

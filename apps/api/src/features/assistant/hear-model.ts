@@ -1,0 +1,85 @@
+import type { LanguageModel } from 'ai';
+import type { AnswerEvent, ChatMessage } from '@trivet/shared/assistant/schemas';
+import type { UserContext } from '#api/kernel/context';
+import { type MadeProposal, modelTools } from './model-tools.ts';
+import { systemPrompt } from './prompt.ts';
+import type { Question } from './questions.service.ts';
+
+/** Most rounds of an answer: the model reads, and asks for more. */
+const maxSteps = 8;
+/** Most characters of an answer. What a model writes beyond them is left out. */
+const maxAnswer = 20_000;
+/** Milliseconds in which a model must say or do something. */
+const silenceMs = 60_000;
+
+/** What a model said and would write. */
+export interface Heard {
+  readonly text: string;
+  readonly state: ChatMessage['state'];
+  readonly proposals: readonly MadeProposal[];
+}
+
+interface Hearing {
+  readonly model: () => Promise<LanguageModel>;
+  readonly tell: (event: AnswerEvent) => void;
+  /** Aborted when the person stops the answer or goes away. */
+  readonly signal: AbortSignal;
+}
+
+/** Lets the model answer, and tells each piece. It never throws: a model that fails or says nothing for a minute is `failed`. */
+export async function hearModel(
+  ctx: UserContext,
+  said: Question['said'],
+  { model, tell, signal }: Hearing,
+): Promise<Heard> {
+  const proposals: MadeProposal[] = [];
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), silenceMs);
+  const somethingCame = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), silenceMs);
+  };
+  let text = '';
+  let state: Heard['state'] = 'whole';
+  try {
+    const { isStepCount, streamText } = await import('ai');
+    const { fullStream } = streamText({
+      model: await model(),
+      instructions: await systemPrompt(ctx),
+      messages: said.map(({ role, content }) => ({ role, content })),
+      tools: await modelTools(ctx, proposals),
+      stopWhen: isStepCount(maxSteps),
+      maxRetries: 0,
+      abortSignal: AbortSignal.any([signal, silence.signal]),
+      onError: () => {},
+    });
+    for await (const part of fullStream) {
+      somethingCame();
+      if (part.type === 'error') throw part.error;
+      if (part.type === 'abort') throw new Error('aborted');
+      if (part.type === 'tool-call') tell({ type: 'reading', tool: part.toolName });
+      if (part.type !== 'text-delta') continue;
+      const piece = part.text.slice(0, maxAnswer - text.length);
+      text += piece;
+      if (piece !== '') tell({ type: 'text', text: piece });
+      if (text.length >= maxAnswer) break;
+    }
+    if (text.trim() === '' && proposals.length === 0) throw new Error('the model said nothing');
+  } catch (error) {
+    state = signal.aborted ? 'stopped' : 'failed';
+    if (state === 'failed') ctx.log.warn({ ...reasonOf(error), requestId: ctx.requestId }, 'the model did not answer');
+  } finally {
+    clearTimeout(timer);
+    silence.abort();
+  }
+  return { text: wellFormed(text), state, proposals };
+}
+
+/** What the log says of a failure: never the texts of people or the key, which the library's errors hold. */
+function reasonOf(error: unknown): { reason: string; status?: unknown } {
+  if (!(error instanceof Error)) return { reason: typeof error };
+  return { reason: error.name, ...('statusCode' in error && { status: error.statusCode }) };
+}
+
+/** Returns the text as the database can store it. */
+const wellFormed = (text: string): string => text.replaceAll('\0', '').toWellFormed();

@@ -1,0 +1,47 @@
+import type { Proposal } from '@trivet/shared/assistant/schemas';
+import { extend, type UserContext } from '#api/kernel/context';
+import type { AssistantProposal, Prisma } from '#api/kernel/db/client';
+import { DomainError } from '#api/kernel/errors';
+import { presentProposal } from './chats.service.ts';
+import { type Tool, useTool } from './tools/tool.ts';
+import { tools } from './tools/tools.ts';
+
+/**
+ * Writes what the assistant proposed, now that its person has let it. Doing it again is the same writing. Throws `notFound`
+ * for a proposal that is not the caller's, or was taken back, and what the tool throws.
+ */
+export async function acceptProposal(ctx: UserContext, id: string): Promise<Proposal> {
+  const proposal = await requireProposal(ctx, id);
+  if (proposal.state === 'undone') throw new DomainError('notFound');
+  if (proposal.state === 'done') return presentProposal(proposal);
+  // By the key a second press, and one after an answer that was lost, write nothing twice.
+  const once = extend(ctx, { idempotencyKey: `proposal ${id}` });
+  const result = (await useTool(once, toolOf(proposal), proposal.input)) as Prisma.InputJsonObject;
+  await ctx.db.assistantProposal.updateMany({ where: { id, state: 'waiting' }, data: { state: 'done', result } });
+  return presentProposal(await requireProposal(ctx, id));
+}
+
+/** Takes back what was written. Doing it again changes nothing. Throws `notFound` for what is not the caller's or not done. */
+export async function undoProposal(ctx: UserContext, id: string): Promise<Proposal> {
+  const proposal = await requireProposal(ctx, id);
+  if (proposal.state === 'undone') return presentProposal(proposal);
+  if (proposal.state !== 'done') throw new DomainError('notFound');
+  await toolOf(proposal).writing?.undo(ctx, proposal.result);
+  await ctx.db.assistantProposal.updateMany({ where: { id, state: 'done' }, data: { state: 'undone' } });
+  return presentProposal(await requireProposal(ctx, id));
+}
+
+async function requireProposal({ db, actor }: UserContext, id: string): Promise<AssistantProposal> {
+  const proposal = await db.assistantProposal.findFirst({
+    where: { id, message: { chat: { userId: actor.userId } } },
+  });
+  if (proposal === null) throw new DomainError('notFound');
+  return proposal;
+}
+
+function toolOf({ tool: name }: AssistantProposal): Tool {
+  const tool = tools.find((each) => each.name === name);
+  // A newer or older version proposed it.
+  if (tool?.writing === undefined) throw new DomainError('notFound');
+  return tool;
+}

@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import type { Fetch } from './fetch-of.ts';
+import type { Fetcher } from './fetcher.ts';
+
+interface StreamLimits {
+  /** Milliseconds from the call to the last byte. */
+  timeoutMs: number;
+  /** Most bytes of the body. */
+  maxBytes: number;
+}
+
+/**
+ * Returns a `fetch` that sends through the guarded fetcher and hands on the body while it arrives, for libraries that read
+ * an answer piece by piece. `body` must be text. Reading fails when the limits are passed.
+ */
+export const streamingFetchOf =
+  (fetcher: Fetcher, limits: StreamLimits): Fetch =>
+  async (address, { method = 'GET', headers, body, signal } = {}) => {
+    const answer = await fetcher.open(address instanceof Request ? address.url : String(address), {
+      method,
+      headers: Object.fromEntries(new Headers(headers)),
+      body: typeof body === 'string' ? body : undefined,
+      signal: signal ?? undefined,
+      ...limits,
+    });
+    const { 'content-length': _size, ...kept } = answer.headers;
+    return new Response(Readable.toWeb(answer.body) as ReadableStream<Uint8Array>, {
+      status: answer.status,
+      headers: kept,
+    });
+  };
