@@ -3,6 +3,10 @@ export interface Ids {
   readonly user: string;
   readonly session: string;
   readonly apiToken: string;
+  /** A chat with the assistant, which proposed something that waits and something that was done. */
+  readonly chat: string;
+  readonly proposal: string;
+  readonly doneProposal: string;
   /** The handle of a profile that is switched off. */
   readonly handle: string;
   readonly library: string;
@@ -31,6 +35,9 @@ export const idsWith = (other: string, known: Partial<Ids>): Ids => ({
   user: other,
   session: other,
   apiToken: other,
+  chat: other,
+  proposal: other,
+  doneProposal: other,
   handle: 'nobody',
   library: other,
   recipe: other,

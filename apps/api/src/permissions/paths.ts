@@ -115,6 +115,7 @@ export const pathPermissions: Record<string, PathPermission> = {
   'DELETE /api/mealPlans/:id': { ...notFound, request: ({ mealPlan }) => ({ path: `/mealPlans/${mealPlan}` }) },
   // Calendar programs have no session, so that the secret in the address decides alone.
   'GET /api/mealPlans/:id/ical': { anonymous: 'allowed', stranger: 'public' },
+  'POST /api/assistant/chats/:chatId/messages': ownOnly,
   'GET /api/clip': ownOnly,
   'POST /api/clip': ownOnly,
   'POST /api/import/upload': ownOnly,

@@ -55,6 +55,7 @@ export const pathScopes: Record<string, Scopes> = {
   'DELETE /api/mealPlans/:id/items': write,
   'DELETE /api/mealPlans/:id': write,
   'GET /api/mealPlans/:id/ical': read,
+  'POST /api/assistant/chats/:chatId/messages': none,
   'GET /api/clip': write,
   'POST /api/clip': write,
   'POST /api/import/upload': write,

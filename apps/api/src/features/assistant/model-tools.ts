@@ -6,6 +6,7 @@ import { DomainError } from '#api/kernel/errors';
 import { domainErrorOf, logFailure } from '#api/kernel/failures';
 import { translator } from '#api/kernel/i18n';
 import { parseInput } from '#api/kernel/input';
+import { isStillThere } from '#api/kernel/session/api-tokens';
 import { type Tool, useTool } from './tools/tool.ts';
 import { tools } from './tools/tools.ts';
 
@@ -35,6 +36,8 @@ export async function modelTools(ctx: UserContext, proposals: MadeProposal[]): P
 }
 
 async function runOrPropose(ctx: UserContext, tool: Tool, given: object, proposals: MadeProposal[]): Promise<object> {
+  // An answer takes minutes, and the person may have logged out on this device meanwhile.
+  if (!(await isStillThere(ctx.database, ctx.actor))) throw new DomainError('unauthorized');
   if (tool.writing === undefined) return useTool(ctx, tool, given);
   if (proposals.length >= maxProposals) throw new DomainError('limitReached');
   const what = await tool.writing.propose(ctx, parseInput(tool.input, given));

@@ -11,6 +11,9 @@ export const nobody: Ids = {
   user: randomUUID(),
   session: randomUUID(),
   apiToken: randomUUID(),
+  chat: randomUUID(),
+  proposal: randomUUID(),
+  doneProposal: randomUUID(),
   handle: 'nobody',
   library: randomUUID(),
   recipe: randomUUID(),
@@ -65,6 +68,7 @@ export async function thingsOf(server: TestServer, person: TestUser): Promise<Id
     user: userId,
     session: ctx.actor.sessionId,
     apiToken,
+    ...(await chatOf(person, shared.shoppingList)),
     handle,
     library: libraryId,
     recipe,
@@ -77,6 +81,36 @@ export async function thingsOf(server: TestServer, person: TestUser): Promise<Id
     exported: exported.id,
     ...shared,
   };
+}
+
+/** Makes a chat in which the assistant proposed items for a list: one proposal waits, and one is done. */
+async function chatOf(
+  { ctx, userId }: TestUser,
+  listId: string,
+): Promise<Pick<Ids, 'chat' | 'proposal' | 'doneProposal'>> {
+  const [chat, proposal, doneProposal] = [randomUUID(), randomUUID(), randomUUID()];
+  const row = { tool: 'add_to_shopping_list', input: { listId, items: ['salt'] } };
+  const what = { kind: 'items', listId, listTitle: 'Shop', items: ['salt'] };
+  const answer = { role: 'assistant', content: 'Hello', state: 'whole', position: 1 };
+  await ctx.db.assistantChat.create({
+    data: {
+      id: chat,
+      userId,
+      title: 'Hello',
+      messages: {
+        create: {
+          ...answer,
+          proposals: {
+            create: [
+              { ...row, what, id: proposal, position: 0 },
+              { ...row, what, id: doneProposal, position: 1, state: 'done', result: { listId, ids: [] } },
+            ],
+          },
+        },
+      },
+    },
+  });
+  return { chat, proposal, doneProposal };
 }
 
 type SharedThings = Pick<
