@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { type Env, readEnv } from './env.ts';
+import { describeModel } from './features/assistant/assistant.public.ts';
 import { publicUrl } from './kernel/http/public-url.ts';
 import { createLog, type Log } from './kernel/log.ts';
 import { StartError } from './kernel/start-error.ts';
@@ -44,6 +45,7 @@ async function start(env: Env, log: Log): Promise<void> {
     throw explainListening(error, env);
   }
   log.info(`Trivet is ready at ${publicUrl(env)}`);
+  log.info(describeModel(env));
   await queue.begin();
 }
 

@@ -43,7 +43,13 @@ const proposedMealsSchema = z.object({
   planId: z.uuid(),
   planTitle: z.string(),
   meals: z.array(
-    z.object({ date: z.string(), meal: z.string(), title: z.string(), note: z.string(), recipeId: z.uuid().nullable() }),
+    z.object({
+      date: z.string(),
+      meal: z.string(),
+      title: z.string(),
+      note: z.string(),
+      recipeId: z.uuid().nullable(),
+    }),
   ),
 });
 

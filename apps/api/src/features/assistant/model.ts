@@ -13,6 +13,14 @@ const maxBytes = 4 * 1024 * 1024;
 export const modelName = ({ env: { LLM_URL, LLM_MODEL } }: Pick<Services, 'env'>): string | null =>
   LLM_URL === undefined || LLM_MODEL === undefined ? null : LLM_MODEL;
 
+/** Returns what the log says of the model at the start. The key is no part of it. */
+export function describeModel(env: Services['env']): string {
+  const name = modelName({ env });
+  if (name !== null) return `The assistant asks the model ${name} at ${new URL(env.LLM_URL ?? '').origin}`;
+  const isHalf = env.LLM_URL !== undefined || env.LLM_MODEL !== undefined;
+  return isHalf ? 'The assistant has no model: set both LLM_URL and LLM_MODEL' : 'The assistant has no model';
+}
+
 /** The fetcher of each address: the operator named it, so it may be in a private network. */
 const fetchers = new Map<string, Fetcher>();
 
