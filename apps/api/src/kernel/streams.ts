@@ -40,6 +40,10 @@ export const writeFileStream = (path: string): Writable => heard(createWriteStre
 export const readableOf = (pieces: Iterable<Uint8Array | string> | AsyncIterable<Uint8Array | string>): Readable =>
   heard(Readable.from(pieces, { objectMode: false }));
 
+/** Returns a stream in the form of the web, for libraries that read one. Cancelling it destroys the other. */
+export const webStreamOf = (stream: Readable): ReadableStream<Uint8Array> =>
+  Readable.toWeb(heard(stream)) as ReadableStream<Uint8Array>;
+
 /** Returns a stream that passes on what is written to it. */
 export const passThrough = (): PassThrough => heard(new PassThrough());
 

@@ -69,7 +69,7 @@ export const proposedSchema = z.discriminatedUnion('kind', [
 export type Proposed = z.infer<typeof proposedSchema>;
 
 /** What became of a proposal: nothing was written yet, it was written, or that was taken back. */
-export const proposalStates = ['waiting', 'done', 'undone'] as const;
+const proposalStates = ['waiting', 'done', 'undone'] as const;
 
 /** Something that the assistant would write. Only the person can let it. */
 export const proposalSchema = z.object({
@@ -90,7 +90,7 @@ export const namedRecipeSchema = z.object({
 export type NamedRecipe = z.infer<typeof namedRecipeSchema>;
 
 /** How an answer ended: whole, stopped by its person, or failed. A person's own message is whole. */
-export const messageStates = ['whole', 'stopped', 'failed'] as const;
+const messageStates = ['whole', 'stopped', 'failed'] as const;
 
 /** A message of a chat. That of the assistant is Markdown. */
 export const chatMessageSchema = z.object({

@@ -225,13 +225,13 @@ test('L3 beyond the messages of a day nothing is asked of the model, and the nex
 });
 
 test('an answer that its person stops ends at the model, and what had come is kept', async () => {
-  const left = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<true>();
   model.script = [
     {
       answer(response) {
         response.writeHead(200, { 'content-type': 'text/event-stream' });
         response.write(chunkOf({ content: 'Half' }, null));
-        response.once('close', () => left.resolve());
+        response.once('close', () => left.resolve(true));
       },
     },
   ];
@@ -242,7 +242,8 @@ test('an answer that its person stops ends at the model, and what had come is ke
     body: JSON.stringify({ id: randomUUID(), content: 'Hello' }),
     signal: stop.signal,
   });
-  const { value } = await answer.body!.getReader().read();
+  const reader = answer.body!.getReader() as ReadableStreamDefaultReader<Uint8Array>;
+  const { value } = await reader.read();
   expect(new TextDecoder().decode(value)).toBe('{"type":"text","text":"Half"}\n');
   stop.abort();
   await left.promise;

@@ -4,7 +4,7 @@ import { hearModel } from './hear-model.ts';
 
 test('L2 a model that says nothing for a minute has failed', async ({ newUser }) => {
   const ann = await newUser('ann');
-  const asked = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<true>();
   const silent = {
     specificationVersion: 'v4' as const,
     provider: 'test',
@@ -14,7 +14,7 @@ test('L2 a model that says nothing for a minute has failed', async ({ newUser })
     doStream: ({ abortSignal }: { abortSignal?: AbortSignal }) =>
       new Promise<never>((_resolve, reject) => {
         abortSignal?.addEventListener('abort', () => reject(new Error('aborted')));
-        asked.resolve();
+        asked.resolve(true);
       }),
   };
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -43,7 +43,7 @@ export async function hearModel(
   let state: Heard['state'] = 'whole';
   try {
     const { isStepCount, streamText } = await import('ai');
-    const { fullStream } = streamText({
+    const { stream } = streamText({
       model: await model(),
       instructions: await systemPrompt(ctx),
       messages: said.map(({ role, content }) => ({ role, content })),
@@ -53,7 +53,7 @@ export async function hearModel(
       abortSignal: AbortSignal.any([signal, silence.signal]),
       onError: () => {},
     });
-    for await (const part of fullStream) {
+    for await (const part of stream) {
       somethingCame();
       if (part.type === 'error') throw part.error;
       if (part.type === 'abort') throw new Error('aborted');

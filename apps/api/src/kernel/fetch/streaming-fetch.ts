@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { webStreamOf } from '../streams.ts';
 import type { Fetch } from './fetch-of.ts';
 import type { Fetcher } from './fetcher.ts';
 
@@ -24,7 +24,7 @@ export const streamingFetchOf =
       ...limits,
     });
     const { 'content-length': _size, ...kept } = answer.headers;
-    return new Response(Readable.toWeb(answer.body) as ReadableStream<Uint8Array>, {
+    return new Response(webStreamOf(answer.body), {
       status: answer.status,
       headers: kept,
     });

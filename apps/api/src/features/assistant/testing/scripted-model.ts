@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { startSite } from '#api/kernel/fetch/testing/tiny-internet';
 
 /** What the model does at one request: says something, calls tools, or something that no model should do. */
 export type Turn =
@@ -28,22 +28,13 @@ export interface ScriptedModel {
 /** Starts a model on this machine. Beyond its script it answers with 500. */
 export async function startModel(): Promise<ScriptedModel> {
   const model = { asked: [] as Asked[], script: [] as Turn[] };
-  const server = createServer((request, response) => {
+  const site = await startSite((request, response) => {
     void read(request).then((asked) => {
       model.asked.push(asked);
       playTurn(model.script.shift(), response);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return Object.assign(model, {
-    url: `http://127.0.0.1:${port}/v1`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  });
+  return Object.assign(model, { url: `http://127.0.0.1:${site.port}/v1`, close: site.close });
 }
 
 async function read(request: IncomingMessage): Promise<Asked> {
