@@ -2,7 +2,7 @@ import { assistantEndpoints } from '@trivet/shared/assistant/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { requireUser } from '#api/kernel/context';
 import { requireFlag } from '#api/kernel/flags/flags';
-import { logFailure, domainErrorOf } from '#api/kernel/failures';
+import { domainErrorOf, logFailure, unlessCallerLeft } from '#api/kernel/failures';
 import { configOf } from '#api/kernel/http/rest';
 import { parseInput } from '#api/kernel/input';
 import { passThrough } from '#api/kernel/streams';
@@ -21,7 +21,9 @@ export function assistantRest(app: FastifyInstance): void {
     requireFlag(ctx, flag);
     await ctx.limits.consumeRequest(method, path, ctx);
     const { chatId } = parseInput(params, request.params);
-    const answering = await beginAnswer(ctx, chatId, parseInput(body, request.body));
+    const answering = await beginAnswer(ctx, chatId, parseInput(body, request.body)).catch(async (error: unknown) => {
+      throw await unlessCallerLeft(ctx, domainErrorOf(error));
+    });
     const lines = passThrough();
     const gone = new AbortController();
     lines.once('close', () => gone.abort());
