@@ -1,62 +1,9 @@
 import Fraction from 'fraction.js';
-import { berriesAndCitrus } from '../foods/berries-and-citrus.ts';
-import { cheesesEggsAndMeat } from '../foods/cheeses-eggs-and-meat.ts';
-import { cookedLegumes } from '../foods/cooked-legumes.ts';
-import { dairy } from '../foods/dairy.ts';
-import { driedFruit } from '../foods/dried-fruit.ts';
-import { drinks } from '../foods/drinks.ts';
-import { dryLegumes } from '../foods/dry-legumes.ts';
-import { fatsAndOils } from '../foods/fats-and-oils.ts';
-import { flours } from '../foods/flours.ts';
-import { fruit } from '../foods/fruit.ts';
-import { grains } from '../foods/grains.ts';
-import { greensAndMushrooms } from '../foods/greens-and-mushrooms.ts';
-import { herbs } from '../foods/herbs.ts';
-import { nuts } from '../foods/nuts.ts';
-import { riceAndPasta } from '../foods/rice-and-pasta.ts';
-import { rootsAndAlliums } from '../foods/roots-and-alliums.ts';
-import { saltsAndLeaveners } from '../foods/salts-and-leaveners.ts';
-import { sauces } from '../foods/sauces.ts';
-import { seedsAndNutButters } from '../foods/seeds-and-nut-butters.ts';
-import { spices } from '../foods/spices.ts';
-import { starchesCrumbsAndCereals } from '../foods/starches-crumbs-and-cereals.ts';
-import { sugarsAndChocolate } from '../foods/sugars-and-chocolate.ts';
-import { syrupsAndSpreads } from '../foods/syrups-and-spreads.ts';
-import { tomatoesAndPickles } from '../foods/tomatoes-and-pickles.ts';
-import { vegetables } from '../foods/vegetables.ts';
 import { foldWord, tokensOf } from '../tokens.ts';
 import { units } from '../units/units.ts';
 import type { DensityOf } from './conversion.ts';
-import type { FoodLanguage, FoodTable } from './food-table.ts';
-
-// The tables hold more than four hundred foods, so that what only scales amounts does not load this module.
-const tables: readonly FoodTable[] = [
-  berriesAndCitrus,
-  cheesesEggsAndMeat,
-  cookedLegumes,
-  dairy,
-  driedFruit,
-  drinks,
-  dryLegumes,
-  fatsAndOils,
-  flours,
-  fruit,
-  grains,
-  greensAndMushrooms,
-  herbs,
-  nuts,
-  riceAndPasta,
-  rootsAndAlliums,
-  saltsAndLeaveners,
-  sauces,
-  seedsAndNutButters,
-  spices,
-  starchesCrumbsAndCereals,
-  sugarsAndChocolate,
-  syrupsAndSpreads,
-  tomatoesAndPickles,
-  vegetables,
-];
+import type { FoodLanguage } from './food-table.ts';
+import { foodTables } from './food-tables.ts';
 
 /** Words of a name that change nothing about the density of a food, folded. */
 const passing = new Set(
@@ -88,7 +35,7 @@ function densitiesIn(language: FoodLanguage): ReadonlyMap<string, Fraction> {
   const known = byLanguage.get(language);
   if (known !== undefined) return known;
   const densities = new Map<string, Fraction>();
-  for (const { gramsPerCup, names } of tables.flatMap((table) => Object.values(table))) {
+  for (const { gramsPerCup, names } of Object.values(foodTables).flatMap((table) => Object.values(table))) {
     const density = new Fraction(gramsPerCup).div(units.cup.size ?? 1);
     for (const name of names[language].split('|')) densities.set(wordsOf(name).join(' '), density);
   }
