@@ -60,15 +60,16 @@ test('a build without an entry, a home route or an imported file is refused rath
   }
 });
 
-test('a table of groceries that the service worker does not know by its address is found', () => {
+test('a table of a language that the service worker does not know by its address is found', () => {
   const keptAtOnce = (addressOf: (code: string) => string) => {
-    const files = languageCodes.map((code) => ({ revision: null, url: addressOf(code) }));
+    const urls = languageCodes.flatMap((code) => [addressOf(code), `assets/kitchen-reference/${code}-Ab-_1234.js`]);
+    const files = urls.map((url) => ({ revision: null, url }));
     return tablesKeptAtOnce(build({ 'service-worker.js': `const files=${JSON.stringify(files)};` }));
   };
   const sound = (code: string) => `assets/groceries/${code}-Ab-_1234.js`;
   assert.deepEqual(keptAtOnce(sound), []);
   assert.deepEqual(
     keptAtOnce((code) => (code === 'he' ? 'assets/he-Ab-_1234.js' : sound(code))),
-    ['he'],
+    ['groceries he'],
   );
 });

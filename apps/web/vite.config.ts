@@ -166,9 +166,14 @@ function iconsOrMore(id: string): string {
   return name === undefined || iconsOfHome.has(name) ? 'icons' : 'more-icons';
 }
 
-/** Puts the tables of groceries into a folder of their own, by which the service worker knows them (worker/table-files.ts). */
-const chunkFileNames = ({ facadeModuleId }: Rolldown.PreRenderedChunk): string =>
-  `assets/${/[\\/]groceries[\\/][\w-]+\.json$/.test(facadeModuleId ?? '') ? 'groceries/' : ''}[name]-[hash].js`;
+/** Matches what a person needs in one language: the tables of groceries, and the texts of the kitchen reference. */
+const languageTable = /[\\/](groceries|kitchen-reference)[\\/](?:texts[\\/])?[\w-]+\.json$/;
+
+/** Puts tables of a language into folders of their own, by which the service worker knows them (worker/table-files.ts). */
+function chunkFileNames({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
+  const folder = languageTable.exec(facadeModuleId ?? '')?.[1];
+  return `assets/${folder === undefined ? '' : `${folder}/`}[name]-[hash].js`;
+}
 
 /** Builds the service worker, and tells it all files that a start without a network may need. */
 const serviceWorker = VitePWA({
@@ -182,7 +187,7 @@ const serviceWorker = VitePWA({
     globPatterns: ['assets/**/*.{js,css,json,svg,woff2,webp}', 'boot.js', 'favicon.svg'],
     maximumFileSizeToCacheInBytes: 4_000_000,
     // The addresses of these files have a hash of their content.
-    dontCacheBustURLsMatching: /^assets\/(?:groceries\/)?[^/]+-[\w-]{8}\./,
+    dontCacheBustURLsMatching: /^assets\/(?:(?:groceries|kitchen-reference)\/)?[^/]+-[\w-]{8}\./,
   },
 });
 
@@ -235,7 +240,7 @@ export default defineConfig({
             },
             {
               name: 'about',
-              test: /features[\\/](?:about|install|contributions)[\\/](?:[\w-]+-screen|platform|install-offer)\./,
+              test: /features[\\/](?:about|install|contributions|kitchen-reference)[\\/](?:[\w-]+-screen|platform|install-offer)\./,
             },
             {
               name: 'import-sources',
@@ -251,6 +256,10 @@ export default defineConfig({
             {
               name: 'offers',
               test: /features[\\/](?:print[\\/]print|meal-plans[\\/]from-recipes[\\/]add-to-plan|shopping-lists[\\/]from-recipes[\\/](?:add-to-list|dish-to-buy))\.public\.tsx?/,
+            },
+            {
+              name: 'recipe-parts',
+              test: /features[\\/](?:recipes[\\/]recipe-failure|recipe[\\/]recipe-skeleton|recipe-editor[\\/]fields[\\/]rating)\.public\.tsx/,
             },
             { name: 'plan-rows', test: /features[\\/]meal-plans[\\/](?:rows[\\/]|plans[\\/](?:use|change)-plans)/ },
           ],

@@ -60,6 +60,7 @@ export async function ownScreens(page: Page, ada: Person, ben: Person, cat: Pers
     'people/my-profile',
     `people/@${handle}`,
     'people/@nobody',
+    'assistant',
     'messages',
     `messages/${await accountId(page, ben)}`,
     'meal-planners',

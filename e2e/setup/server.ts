@@ -64,6 +64,8 @@ export async function startServer(): Promise<RunningServer> {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       FETCH_ALLOW_CIDRS: '127.0.0.0/8',
+      // Every feature with a screen of its own shows.
+      FLAGS: 'enableAssistant=on',
       // Contributions show; nobody answers there.
       STRIPE_SECRET_KEY: 'sk_test_of_the_browser',
       STRIPE_WEBHOOK_SECRET: 'whsec_of_the_browser',

@@ -43,7 +43,7 @@ test('spec 2, 3, 4: a person has the places and counts of the menu, and each fir
   await test.step('it has exactly the places of a person, with what is new', async () => {
     const links = menu(page).getByRole('listitem');
     // Each count is in words as well, for a screen reader.
-    const news = ['My recipes', 'Labels', 'People11 new', 'Messages11 new', 'Inbox11 new'];
+    const news = ['My recipes', 'Labels', 'People11 new', 'Kitchen reference', 'Messages11 new', 'Inbox11 new'];
     const rest = ['Trash', 'New recipe', 'Shopping', 'Meal plans', 'Install', 'Contribute', 'Settings', 'About'];
     await expect(links).toHaveText([...news, ...rest]);
   });

@@ -23,3 +23,19 @@ it('spec 6: contributing has screens, and an entry for everybody before the sett
   expect(paths().filter((path) => pages.some((page) => page === path))).toEqual([]);
   expect(menuEntries(true).rest.map(({ to }) => to)).toEqual(['/settings', '/about']);
 });
+
+it('spec 6: the kitchen reference has a screen, and an entry between people and messages for those who are logged in, only while the assistant is on', () => {
+  setPageSetting('flags', 'enableAssistant');
+  expect(paths()).toContain(routePatterns.assistant);
+  const entries = menuEntries(true).main.map(({ to }) => to);
+  expect(entries.slice(entries.indexOf('/people'), entries.indexOf('/messages') + 1)).toEqual([
+    '/people',
+    '/assistant',
+    '/messages',
+  ]);
+  const ofVisitor = menuEntries(false);
+  expect([...ofVisitor.main, ...ofVisitor.rest].map(({ to }) => to)).not.toContain('/assistant');
+  setPageSetting('flags', '');
+  expect(paths()).not.toContain(routePatterns.assistant);
+  expect(menuEntries(true).main.map(({ to }) => to)).not.toContain('/assistant');
+});

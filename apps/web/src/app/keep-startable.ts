@@ -31,7 +31,10 @@ export function keepStartable(): void {
   subscribeAppearance(() => keepTable(worker));
 }
 
-/** Has the worker keep the table of groceries of the language that shows, before a list first needs it. */
+/**
+ * Has the worker keep the tables of the language that shows, before they are first needed: of groceries, and the texts of the
+ * kitchen reference.
+ */
 function keepTable(worker: Workbox): void {
   const { code } = shownLanguage();
   // A worker that is being installed answers once it is there.

@@ -94,6 +94,7 @@ test('the menu of somebody who is logged in has what belongs to a person in its 
     'My recipes',
     'Labels',
     'People',
+    'Kitchen reference',
     'Messages',
     'Inbox',
     'Trash',

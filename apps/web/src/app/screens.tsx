@@ -59,6 +59,11 @@ export const screens: RouteObject[] = [
     lazy: lazyScreen(() => import('#web/features/profiles/mine/my-profile-screen.tsx')),
   },
   { path: routePatterns.profile, lazy: lazyScreen(() => import('#web/features/profiles/profile-screen.tsx')) },
+  {
+    path: routePatterns.assistant,
+    handle: whileOn('enableAssistant'),
+    lazy: lazyScreen(() => import('#web/features/kitchen-reference/kitchen-reference-screen.tsx')),
+  },
   { path: routePatterns.messages, lazy: lazyScreen(() => import('#web/features/messages/messages-screen.tsx')) },
   {
     path: routePatterns.thread,

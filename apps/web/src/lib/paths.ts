@@ -24,6 +24,7 @@ export const routePatterns = {
   people: '/people',
   myProfile: '/people/my-profile',
   profile: '/people/:handle',
+  assistant: '/assistant',
   messages: '/messages',
   thread: '/messages/:otherUserId',
   mealPlans: '/meal-planners',
@@ -71,6 +72,7 @@ export const paths = {
   myProfile: routePatterns.myProfile,
   /** A person's profile. The address has an @ before the handle. */
   profile: (handle: string) => `/people/@${segment(handle)}`,
+  assistant: routePatterns.assistant,
   messages: routePatterns.messages,
   /** The messages with one person. */
   thread: (otherUserId: string) => `/messages/${segment(otherUserId)}`,

@@ -3,21 +3,26 @@ import { partFiles, successorsOf, tableLanguage } from './table-files.ts';
 
 const file = (url: string) => ({ url, revision: null });
 const english = file('assets/groceries/en-us-Ab-_1234.js');
+const englishTexts = file('assets/kitchen-reference/en-us-Qrs45678.js');
 const hebrew = file('assets/groceries/he-Xyz98765.js');
 const others = [file('assets/index-Xyz98765.js'), file('assets/i18n/en-us.json'), file('boot.js')];
 
 test('a table has the language of its name, wherever the client is', () => {
   expect(tableLanguage(english.url)).toBe('en-us');
+  expect(tableLanguage(englishTexts.url)).toBe('en-us');
   expect(tableLanguage(`/below/${hebrew.url}`)).toBe('he');
   expect(others.map(({ url }) => tableLanguage(url))).toEqual([null, null, null]);
 });
 
 test('tables are not among the files that are kept from the start', () => {
-  expect(partFiles([english, ...others, hebrew])).toEqual({ atOnce: others, tables: [english, hebrew] });
+  expect(partFiles([english, ...others, englishTexts, hebrew])).toEqual({
+    atOnce: others,
+    tables: [english, englishTexts, hebrew],
+  });
 });
 
 test('the next build has the tables of the languages that were kept', () => {
   const kept = ['https://x.test/assets/groceries/en-us-Older123.js'];
-  expect(successorsOf(kept, [english, hebrew])).toEqual([english.url]);
+  expect(successorsOf(kept, [english, englishTexts, hebrew])).toEqual([english.url, englishTexts.url]);
   expect(successorsOf([], [english, hebrew])).toEqual([]);
 });

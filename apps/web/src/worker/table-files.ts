@@ -4,14 +4,20 @@ interface BuiltFile {
   revision: string | null;
 }
 
-/** Matches the tables of groceries, which the build puts into a folder of their own, one for each language. */
-const table = /(?:^|\/)assets\/groceries\/([\w-]+)-[\w-]{8}\.js$/;
+/**
+ * Matches the tables of groceries and the texts of the kitchen reference, which the build puts into folders of their own, one
+ * file for each language.
+ */
+const table = /(?:^|\/)assets\/(groceries|kitchen-reference)\/([\w-]+)-[\w-]{8}\.js$/;
 
-/** The type of a message of the page that names the language whose table the worker is to keep. */
+/** The type of a message of the page that names the language whose tables the worker is to keep. */
 export const keepTableMessage = 'KEEP_TABLE';
 
-/** Returns the language of a table of groceries at a path, or null for any other file. */
-export const tableLanguage = (path: string): string | null => table.exec(path)?.[1] ?? null;
+/** Returns the language of a table at a path, or null for any other file. */
+export const tableLanguage = (path: string): string | null => table.exec(path)?.[2] ?? null;
+
+/** Returns the folder of a table at a path, or null for any other file. */
+export const tableFolder = (path: string): string | null => table.exec(path)?.[1] ?? null;
 
 /** Parts the files that are kept from the start from the tables, of which a person needs one. */
 export function partFiles<File extends BuiltFile>(manifest: readonly File[]): { atOnce: File[]; tables: File[] } {

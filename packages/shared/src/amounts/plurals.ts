@@ -35,8 +35,12 @@ function indexFor({ language, forms }: WordForms, value: Fraction): number {
   return category === 'other' && forms.length === 3 ? 1 : categories.indexOf(category);
 }
 
+/** Returns the form of a word for an amount. */
+export const formOf = (word: WordForms, value: Fraction): string =>
+  word.forms[word.forms.length > 1 ? indexFor(word, value) : 0] ?? word.forms[0] ?? '';
+
 /** Returns the form of a word for an amount, or null when the written one is none of its forms. */
-function formOf(word: WordForms, folded: string, value: Fraction): string | null {
+function writtenFormOf(word: WordForms, folded: string, value: Fraction): string | null {
   const isForm = word.forms.length > 1 && word.forms.some((each) => foldWord(each) === folded);
   return isForm ? (word.forms[indexFor(word, value)] ?? null) : null;
 }
@@ -56,7 +60,7 @@ export function formFor(words: readonly WordForms[], written: string, value: Fra
   const folded = foldWord(bare);
   const forms = new Map<string, string | null>();
   for (const word of [...words].sort(exactFirst(bare.toLowerCase()))) {
-    forms.set(word.language, forms.get(word.language) ?? formOf(word, folded, value));
+    forms.set(word.language, forms.get(word.language) ?? writtenFormOf(word, folded, value));
   }
   const [form = null, ...others] = forms.values();
   if (form === null || others.some((other) => other !== form) || foldWord(form) === folded) return null;

@@ -5,6 +5,7 @@ import {
   IconInfoCircle,
   IconLogin2,
   IconPlus,
+  IconToolsKitchen2,
   IconTrash,
   IconUserPlus,
 } from '@tabler/icons-react';
@@ -24,6 +25,12 @@ const loggedIn: MenuEntry[] = [
   home,
   labels,
   people,
+  {
+    to: paths.assistant,
+    label: 'kitchenReference.title',
+    icon: <IconToolsKitchen2 size={20} />,
+    flag: 'enableAssistant',
+  },
   messages,
   inbox,
   { to: paths.trash, label: 'menu.trash', icon: <IconTrash size={20} /> },

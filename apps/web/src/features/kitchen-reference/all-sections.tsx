@@ -1,0 +1,99 @@
+import { type ReactNode, useRef } from 'react';
+import { foodKinds, knownFoods } from '@trivet/shared/kitchen-reference/food-weights';
+import { ovenSettings } from '@trivet/shared/kitchen-reference/oven';
+import { bakingPans } from '@trivet/shared/kitchen-reference/pans';
+import { safeTemperatures } from '@trivet/shared/kitchen-reference/safe-temperatures';
+import { substitutions } from '@trivet/shared/kitchen-reference/substitutions';
+import { volumeUnits } from '@trivet/shared/kitchen-reference/volume-units';
+import { Chip } from '#web/ui/chip.tsx';
+import { FoodConverter } from './food-converter.tsx';
+import { FoodWeights } from './food-weights.tsx';
+import styles from './kitchen-reference.module.css';
+import { OvenTable } from './oven-table.tsx';
+import { PanExchange } from './pan-exchange.tsx';
+import { PanTable } from './pan-table.tsx';
+import { SafeTemperatures } from './safe-temperatures.tsx';
+import { SourceList } from './source-list.tsx';
+import { SubstitutionList } from './substitution-list.tsx';
+import type { Kitchen } from './kitchen.ts';
+import { VolumeTable } from './volume-table.tsx';
+
+const idsOf = (entries: readonly { readonly id: string }[]): string[] => entries.map(({ id }) => id);
+
+/** Shows everything, with the sections one tap away. */
+export function AllSections({ kitchen }: { kitchen: Kitchen }) {
+  const { screen } = kitchen.language.texts;
+  const sections: readonly { title: string; content: ReactNode }[] = [
+    { title: screen.measures, content: <Measures kitchen={kitchen} /> },
+    { title: screen.oven, content: <OvenTable kitchen={kitchen} ids={ovenSettings.map(({ gasMark }) => gasMark)} /> },
+    { title: screen.pans, content: <Pans kitchen={kitchen} /> },
+    { title: screen.safe, content: <SafeTemperatures kitchen={kitchen} ids={idsOf(safeTemperatures)} /> },
+    {
+      title: screen.substitutions,
+      content: <SubstitutionList kitchen={kitchen} ids={substitutions.map(({ food }) => food)} />,
+    },
+    { title: screen.sources, content: <SourceList kitchen={kitchen} /> },
+  ];
+  const headings = useRef(new Map<string, HTMLHeadingElement>());
+  const goTo = (title: string) => {
+    const heading = headings.current.get(title);
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <>
+      <nav className={styles.contents} aria-label={screen.contents}>
+        {sections.map(({ title }) => (
+          <Chip key={title} onClick={() => goTo(title)}>
+            {title}
+          </Chip>
+        ))}
+      </nav>
+      {sections.map(({ title, content }) => (
+        <section key={title} className={styles.section} aria-label={title}>
+          <h2
+            className={styles.title}
+            tabIndex={-1}
+            ref={(heading) => {
+              if (heading !== null) headings.current.set(title, heading);
+            }}
+          >
+            {title}
+          </h2>
+          {content}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Measures({ kitchen }: { kitchen: Kitchen }) {
+  const { screen, foodKinds: names } = kitchen.language.texts;
+  return (
+    <>
+      <FoodConverter kitchen={kitchen} />
+      <h3 className={styles.part}>{screen.volumes}</h3>
+      <VolumeTable kitchen={kitchen} ids={Object.keys(volumeUnits)} />
+      <h3 className={styles.part}>{screen.weights}</h3>
+      <div className={styles.kinds}>
+        {foodKinds.map((kind) => (
+          <details key={kind}>
+            <summary className={styles.kind}>{names[kind]}</summary>
+            <FoodWeights
+              kitchen={kitchen}
+              ids={idsOf([...knownFoods.values()].filter((food) => food.kind === kind))}
+              label={names[kind]}
+            />
+          </details>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const Pans = ({ kitchen }: { kitchen: Kitchen }) => (
+  <>
+    <PanExchange kitchen={kitchen} />
+    <PanTable kitchen={kitchen} ids={idsOf(bakingPans)} />
+  </>
+);

@@ -1,0 +1,69 @@
+import { type LanguageCode, languageOf } from '../languages.ts';
+import type { FoodLanguage } from '../amounts/conversion/food-table.ts';
+import type english from './texts/en-us.json';
+
+/** The texts of the kitchen reference in one language. Amounts and temperatures are not in them. */
+export type KitchenTexts = typeof english;
+
+/** The kitchen reference as somebody reads it: in a language. */
+export interface KitchenLanguage {
+  readonly code: LanguageCode;
+  /** The language of the names of foods. */
+  readonly base: FoodLanguage;
+  readonly texts: KitchenTexts;
+}
+
+/** Each language is a file of its own, which is loaded for those who need it. Bundlers find it by its literal name. */
+const files: Readonly<Record<LanguageCode, () => Promise<{ default: KitchenTexts }>>> = {
+  'en-us': () => import('./texts/en-us.json', { with: { type: 'json' } }),
+  'it-it': () => import('./texts/it-it.json', { with: { type: 'json' } }),
+  'de-de': () => import('./texts/de-de.json', { with: { type: 'json' } }),
+  'uk-ua': () => import('./texts/uk-ua.json', { with: { type: 'json' } }),
+  he: () => import('./texts/he.json', { with: { type: 'json' } }),
+  'es-es': () => import('./texts/es-es.json', { with: { type: 'json' } }),
+  'fr-fr': () => import('./texts/fr-fr.json', { with: { type: 'json' } }),
+  'ru-ru': () => import('./texts/ru-ru.json', { with: { type: 'json' } }),
+  'hu-hu': () => import('./texts/hu-hu.json', { with: { type: 'json' } }),
+};
+
+/** The names of foods by language of the interface. */
+const bases: Readonly<Record<LanguageCode, FoodLanguage>> = {
+  'en-us': 'en',
+  'it-it': 'it',
+  'de-de': 'de',
+  'uk-ua': 'uk',
+  he: 'he',
+  'es-es': 'es',
+  'fr-fr': 'fr',
+  'ru-ru': 'ru',
+  'hu-hu': 'hu',
+};
+
+/** Loads the kitchen reference of a language. Rejects when its file cannot be had. */
+export async function loadKitchenLanguage(code: LanguageCode): Promise<KitchenLanguage> {
+  const { default: texts } = await files[code]();
+  return { code, base: bases[code], texts };
+}
+
+const isKeyOf = <Names extends object>(names: Names, key: string): key is keyof Names & string =>
+  Object.hasOwn(names, key);
+
+/** Returns the name in its texts of a food without a known weight, or null for any other key. */
+export const nameInTexts = ({ foods }: KitchenTexts, id: string): string | null =>
+  isKeyOf(foods, id) ? foods[id] : null;
+
+/** Returns a text with values in its places, such as `{{amount}}`. What looks like a place within a value stays. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text
+    .split('{{')
+    .map((piece, index) => {
+      const [name = '', ...rest] = piece.split('}}');
+      return index === 0 ? piece : `${values[name] ?? ''}${rest.join('}}')}`;
+    })
+    .join('');
+
+/** Returns a name as the first word of a line. */
+export function capitalized(name: string, { code }: Pick<KitchenLanguage, 'code'>): string {
+  const [first = '', ...rest] = name;
+  return `${first.toLocaleUpperCase(languageOf(code).locale)}${rest.join('')}`;
+}
