@@ -85,9 +85,9 @@ export const kitchenSources = {
     address: 'https://new.milk.org/Culinary/Dairy-Inspiration/Ingredient-Substitutions',
   },
   selfRising: {
-    title: 'Self-rising flour',
-    publisher: 'King Arthur Baking Company',
-    address: 'https://www.kingarthurbaking.com/',
+    title: 'Substitute for self-rising flour',
+    publisher: 'Food Republic',
+    address: 'https://www.foodrepublic.com/1638860/substitute-self-rising-flour/',
   },
   nebraska: {
     title: 'Ingredient Substitutions (Alice Henneman)',

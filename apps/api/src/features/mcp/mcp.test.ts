@@ -56,6 +56,7 @@ test('a client of the protocol lists the tools of its token and finds, reads and
     'get_recipe',
     'get_meal_plans',
     'get_shopping_lists',
+    'look_up_kitchen_reference',
   ]);
   expect(await program.call('search_recipes', { query: 'lentil' })).toMatchObject({
     recipes: [{ id, title: 'Lentil soup' }],
@@ -68,6 +69,28 @@ test('a client of the protocol lists the tools of its token and finds, reads and
     yield: '2 servings',
     ingredients: '100 g red lentils\n0.5 l stock',
     isMine: true,
+  });
+  await program.close();
+});
+
+test('the kitchen reference answers in the language of the person, and in English where they ask so', async ({
+  server,
+  newUser,
+}) => {
+  const ann = await newUser('ann');
+  await ann.api.users.updatePreferences({ 'global.language': 'de-de' });
+  const program = await programOf(server, ann, 'read');
+  const { entries } = (await program.call('look_up_kitchen_reference', { query: 'Buttermilch' })) as {
+    entries: { title: string }[];
+  };
+  expect(entries.map(({ title }) => title)).toContain('Buttermilch');
+  expect(JSON.stringify(entries)).toContain('Zitronensaft');
+  const english = await program.call('look_up_kitchen_reference', { query: 'self-rising flour' });
+  expect(JSON.stringify(english)).toContain('baking powder');
+  expect(await program.call('look_up_kitchen_reference', { query: '180' })).toMatchObject({
+    entries: expect.arrayContaining([
+      expect.objectContaining({ celsius: 180, fahrenheit: 350, gasMark: '4' }),
+    ]) as unknown,
   });
   await program.close();
 });
@@ -128,7 +151,7 @@ test('a token for lists sees and changes lists and nothing else', async ({ serve
   const ann = await newUser('ann');
   await ann.api.shoppingLists.createShoppingList({ title: 'Shop' });
   const program = await programOf(server, ann, 'lists');
-  expect(await program.names()).toEqual(['get_shopping_lists', 'add_to_shopping_list']);
+  expect(await program.names()).toEqual(['get_shopping_lists', 'look_up_kitchen_reference', 'add_to_shopping_list']);
   expect(await program.call('add_to_shopping_list', { items: ['salt'] })).toMatchObject({
     list: 'Shop',
     added: ['salt'],

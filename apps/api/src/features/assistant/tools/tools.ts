@@ -1,3 +1,4 @@
+import { kitchenTool } from './kitchen-tool.ts';
 import { addToShoppingListTool, getShoppingListsTool } from './list-tools.ts';
 import { getMealPlansTool, planMealsTool } from './plan-tools.ts';
 import { createRecipeTool, findByIngredientsTool, getRecipeTool, searchRecipesTool } from './recipe-tools.ts';
@@ -10,6 +11,7 @@ export const tools: readonly Tool[] = [
   getRecipeTool,
   getMealPlansTool,
   getShoppingListsTool,
+  kitchenTool,
   createRecipeTool,
   planMealsTool,
   addToShoppingListTool,
