@@ -12,7 +12,7 @@ export const assistantEndpoints = {
     flag: 'enableAssistant',
     params: z.object({ chatId: idSchema }),
     body: sendMessageSchema,
-    refusals: ['assistantUnavailable', 'assistantLimit', 'limitReached'],
+    refusals: ['notFound', 'assistantLimit', 'limitReached'],
     content: ['application/x-ndjson'],
   }),
 };

@@ -16,15 +16,15 @@ const maxNamed = 50;
 export type Tell = (event: AnswerEvent) => void;
 
 /**
- * Begins to answer a message: stores the question and returns a function that makes the answer. Throws
- * `assistantUnavailable` on a server without a model, and what {@link askQuestion} throws.
+ * Begins to answer a message: stores the question and returns a function that makes the answer. Throws `notFound` on a
+ * server without a model, and what {@link askQuestion} throws.
  */
 export async function beginAnswer(
   ctx: UserContext,
   chatId: string,
   message: SendMessage,
 ): Promise<(tell: Tell, signal: AbortSignal) => Promise<void>> {
-  if (modelName(ctx) === null) throw new DomainError('assistantUnavailable');
+  if (modelName(ctx) === null) throw new DomainError('notFound');
   const question = await askQuestion(ctx, chatId, message);
   return async (tell, signal) => {
     if (question.answer !== null) {
@@ -35,7 +35,10 @@ export async function beginAnswer(
   };
 }
 
-/** Answers a message of a client of the reference product, in the chat that was used last. Throws `assistantUnavailable`. */
+/**
+ * Answers a message of a client of the reference product, in the chat that was used last. Throws `assistantUnavailable` where the
+ * model does not answer.
+ */
 export async function answerReference(ctx: UserContext, content: string): Promise<void> {
   const { db, actor } = ctx;
   const last = await db.assistantChat.findFirst({ where: { userId: actor.userId }, orderBy: { updatedAt: 'desc' } });

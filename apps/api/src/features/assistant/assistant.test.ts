@@ -298,7 +298,7 @@ test('a server without a model says so, and one without the feature knows nothin
   const without = await startTestServer({ LLM_URL: model.url, LLM_MODEL: 'test', FLAGS: { enableAssistant: false } });
   const [bea, cid] = [await createUser(bare, 'bea'), await createUser(without, 'cid')];
   expect(await bea.api.assistant.getState()).toMatchObject({ model: null });
-  expect((await say(bea)).status).toBe(503);
+  expect((await say(bea)).status).toBe(404);
   expect(await bea.api.assistant.getChats()).toEqual([]);
   expect((await say(cid, { id: randomUUID() })).status).toBe(404);
   await expect(cid.api.assistant.getState()).rejects.toMatchObject({ message: 'notFound' });

@@ -31,10 +31,10 @@ function fetcherFor({ LLM_URL = '', FETCH_PROXY: proxy }: Services['env']): Fetc
   return known;
 }
 
-/** Opens the operator's model. Throws `assistantUnavailable` where there is none. The library is loaded with the first use. */
+/** Opens the operator's model. Throws `notFound` where there is none. The library is loaded with the first use. */
 export async function openModel({ env }: Pick<Context, 'env'>): Promise<LanguageModel> {
   const { LLM_URL: baseURL, LLM_MODEL: model, LLM_API_KEY: apiKey } = env;
-  if (baseURL === undefined || model === undefined) throw new DomainError('assistantUnavailable');
+  if (baseURL === undefined || model === undefined) throw new DomainError('notFound');
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   const fetch = streamingFetchOf(fetcherFor(env), { timeoutMs, maxBytes });
   return createOpenAICompatible({ name: 'operator', baseURL, fetch, ...(apiKey !== undefined && { apiKey }) })(model);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mealPlanKind, planSeriesNoun } from '@trivet/shared/meal-plans/meal-plan';
 import { occurrenceId } from '@trivet/shared/meal-plans/series/occurrence-id';
 import type { Operation } from '@trivet/shared/sync/schemas';
+import { makeChat } from '#api/features/assistant/testing/made-chat';
 import { createUser, type TestUser } from '#api/kernel/testing/test';
 import type { TestServer } from '#api/kernel/testing/server';
 import type { Surroundings } from './values-of-schema.ts';
@@ -42,7 +43,21 @@ const commonWords = [
 
 /** The ids of the things that a person has, by the word for them. */
 export type Things = Readonly<Record<ThingKind, string[]>>;
-type ThingKind = 'recipe' | 'label' | 'group' | 'image' | 'batch' | 'session' | 'list' | 'item' | 'plan' | 'planItem';
+type ThingKind =
+  | 'apiToken'
+  | 'chat'
+  | 'proposal'
+  | 'doneProposal'
+  | 'recipe'
+  | 'label'
+  | 'group'
+  | 'image'
+  | 'batch'
+  | 'session'
+  | 'list'
+  | 'item'
+  | 'plan'
+  | 'planItem';
 
 /** Makes one of each thing that calls name, and returns their ids and the words that name them. */
 export async function thingsOf({ api, ctx, userId, libraryId, email, password }: TestUser) {
@@ -69,6 +84,8 @@ export async function thingsOf({ api, ctx, userId, libraryId, email, password }:
   const scheduledDate = ctx.now().toISOString().slice(0, 10);
   await api.mealPlans.createMealPlanItem({ mealPlanId: plan, title: 'Soup', meal: 'dinner', scheduledDate });
   const planned = await api.mealPlans.getMealPlanItems({ mealPlanId: plan });
+  const { id: apiToken } = await api.apiTokens.createApiToken({ name: 'Fuzz', scopes: ['read'], expiresInDays: 7 });
+  const { chat, proposal, doneProposal } = await makeChat({ ctx, userId }, list);
   const series = randomUUID();
   await api.sync.push({ operations: [rareSeries(plan, series, scheduledDate)] });
   const things: Things = {
@@ -82,6 +99,10 @@ export async function thingsOf({ api, ctx, userId, libraryId, email, password }:
     item: items.map(({ id }) => id),
     plan: [plan],
     planItem: planned.map(({ id }) => id),
+    apiToken: [apiToken],
+    chat: [chat],
+    proposal: [proposal],
+    doneProposal: [doneProposal],
   };
   return {
     things,

@@ -9,8 +9,8 @@ import { createRandom } from './random.ts';
 import type { Target } from './targets.ts';
 import type { Surroundings } from './values-of-schema.ts';
 
-/** Most calls of one target. */
-const maxTries = 40;
+/** Most calls of one target. An export takes at most one of four fields, which one in twenty calls has. */
+const maxTries = 120;
 /** Calls that are refused before somebody new makes them: most are refused for a value that chance made. */
 const triesOfPerson = 3;
 /** Number of targets that are called at once. */
@@ -32,6 +32,8 @@ type Kind =
 
 /** What a field that is called `id` names, by the first word of a procedure or path. */
 const kindOfNoun: Readonly<Record<string, Kind>> = {
+  apiTokens: 'apiToken',
+  assistant: 'chat',
   embed: 'recipe',
   export: 'export',
   images: 'image',
@@ -50,6 +52,8 @@ const kindOfNoun: Readonly<Record<string, Kind>> = {
 /** What it names for calls that want another thing than the others of their noun. */
 const kindOfTarget: Readonly<Record<string, Kind>> = {
   'users.revokeSession': 'session',
+  'assistant.acceptProposal': 'proposal',
+  'assistant.undoProposal': 'doneProposal',
   'sharing.answerInvitation': 'invitation',
   'sharing.purge': 'deletedList',
   'sharing.restore': 'deletedList',

@@ -53,6 +53,8 @@ export const pathsWithoutContract: readonly string[] = [
   'GET /api/recipes/export',
   'GET /grip/ws',
   'GET /share/:id',
+  'POST /api/assistant/chats/:chatId/messages',
+  'POST /mcp',
 ];
 
 /** Returns every path of an app, without the typed API's own, which is called by its procedures. */
@@ -106,6 +108,7 @@ const file = 'it reads a file of its own format';
 const page = 'it reads a page or a picture of another server';
 const state = 'it needs an import that has been uploaded, read or written';
 const stripe = 'it asks Stripe, or needs what only Stripe says';
+const model = 'it asks a language model';
 const secret = 'it needs a text that only the server makes, and gives to one person';
 
 /** Targets that do nothing for values that are made of their schema alone, with the reason. */
@@ -142,5 +145,10 @@ export const needMoreThanSchema: ReadonlyMap<string, string> = new Map([
   ['GET /api/data/export/files/:id', 'it needs a ticket and the file of an export'],
   ['GET /api/images/filesystem/:key/:file', 'it needs the file of a picture'],
   ['GET /api/images/link/:imageId', 'it needs the file of a picture'],
+  ['assistant.sendAssistantMessage', model],
+  ['POST /api/assistant/chats/:chatId/messages', model],
+  ['POST /mcp', 'it needs a personal token'],
+  ['GET /mcp', 'it is refused always'],
+  ['DELETE /mcp', 'it is refused always'],
   ['GET /grip/ws', 'it answers no request that is not an upgrade'],
 ]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
+import { makeChat } from '#api/features/assistant/testing/made-chat';
 import type { TestServer } from '#api/kernel/testing/server';
 import { createUser, type TestUser } from '#api/kernel/testing/test';
 import { appRouter } from '../../router.ts';
@@ -68,7 +69,7 @@ export async function thingsOf(server: TestServer, person: TestUser): Promise<Id
     user: userId,
     session: ctx.actor.sessionId,
     apiToken,
-    ...(await chatOf(person, shared.shoppingList)),
+    ...(await makeChat(person, shared.shoppingList)),
     handle,
     library: libraryId,
     recipe,
@@ -81,36 +82,6 @@ export async function thingsOf(server: TestServer, person: TestUser): Promise<Id
     exported: exported.id,
     ...shared,
   };
-}
-
-/** Makes a chat in which the assistant proposed items for a list: one proposal waits, and one is done. */
-async function chatOf(
-  { ctx, userId }: TestUser,
-  listId: string,
-): Promise<Pick<Ids, 'chat' | 'proposal' | 'doneProposal'>> {
-  const [chat, proposal, doneProposal] = [randomUUID(), randomUUID(), randomUUID()];
-  const row = { tool: 'add_to_shopping_list', input: { listId, items: ['salt'] } };
-  const what = { kind: 'items', listId, listTitle: 'Shop', items: ['salt'] };
-  const answer = { role: 'assistant', content: 'Hello', state: 'whole', position: 1 };
-  await ctx.db.assistantChat.create({
-    data: {
-      id: chat,
-      userId,
-      title: 'Hello',
-      messages: {
-        create: {
-          ...answer,
-          proposals: {
-            create: [
-              { ...row, what, id: proposal, position: 0 },
-              { ...row, what, id: doneProposal, position: 1, state: 'done', result: { listId, ids: [] } },
-            ],
-          },
-        },
-      },
-    },
-  });
-  return { chat, proposal, doneProposal };
 }
 
 type SharedThings = Pick<
