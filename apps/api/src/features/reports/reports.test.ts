@@ -92,8 +92,10 @@ describe('a report', () => {
 
   test('passes a block, and nothing of it reaches the other person', async ({ newUser }) => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
-    await ann.api.blocks.blockUser({ userId: ben.userId });
     const frames = await ann.frames();
+    await ann.api.blocks.blockUser({ userId: ben.userId });
+    // These two tell of the block.
+    expect([(await frames.next()).type, (await frames.next()).type]).toEqual(['friends:changed', 'messages:changed']);
     await ben.api.reports.createReport({ userId: ann.userId, reason: 'Blocked me' });
     await ann.api.users.updateUser({ name: 'Anna' });
     expect((await frames.next()).type).toBe('friends:changed');
