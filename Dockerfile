@@ -19,6 +19,10 @@ RUN pnpm --filter @trivet/api run generate \
   && pnpm --filter @trivet/web run build \
   && pnpm --filter @trivet/api deploy --prod /out \
   && cp -r apps/web/dist /out/web
+# `--build-arg OCR=true` puts in what reads recipes in photographs, some 110 MB.
+ARG OCR=false
+COPY ocr /out/ocr
+RUN [ "$OCR" != true ] || npm ci --prefix /out/ocr --ignore-scripts --no-audit --no-fund
 
 FROM ${BASE}
 WORKDIR /app
@@ -26,8 +30,9 @@ COPY --from=build --chown=node:node /out/package.json ./
 COPY --from=build --chown=node:node /out/node_modules node_modules
 COPY --from=build --chown=node:node /out/dist dist
 COPY --from=build --chown=node:node /out/web web
+COPY --from=build --chown=node:node /out/ocr ocr
 RUN mkdir /data && chown node:node /data
-ENV NODE_ENV=production PORT=3000 DATA_DIR=/data WEB_DIR=/app/web MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data WEB_DIR=/app/web OCR_DIR=/app/ocr MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144
 USER node
 EXPOSE 3000
 VOLUME /data

@@ -86,7 +86,7 @@ export function checkCompose(text: string, exists: (path: string) => boolean): s
 }
 
 /** Settings for the inside of the container only. An address, a port or a path of the machine would break it there. */
-const containersOwn = ['PORT', 'HOST', 'DATA_DIR', 'WEB_DIR'];
+const containersOwn = ['PORT', 'HOST', 'DATA_DIR', 'WEB_DIR', 'OCR_DIR'];
 
 const namesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
 

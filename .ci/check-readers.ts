@@ -7,6 +7,7 @@ const readers = [
   'packages/shared/src/**/*.ts',
   'apps/api/src/features/{clip,export,recipes}/**/*.ts',
   'apps/api/src/features/import/{syntax,text}/*.ts',
+  'apps/api/src/features/ocr/{documents,reading}/*.ts',
   'apps/api/src/kernel/{mail,recipe-lines,schema-org}/*.ts',
   'apps/web/src/lib/**/*.ts',
   'apps/web/src/features/{clip,on-hand}/*.ts',

@@ -21,6 +21,7 @@ const keepPackages: Plugin = {
 const entries = [
   'src/main.ts',
   'src/worker.ts',
+  'src/ocr-process.ts',
   'src/choose-flags.ts',
   'src/features/import/containers/access-worker.ts',
 ].map((path) => join(import.meta.dirname, path));

@@ -23,6 +23,7 @@ import { mcpRest } from './features/mcp/mcp.rest.ts';
 import { mealPlansRest } from './features/meal-plans/meal-plans.rest.ts';
 import { messagesRest } from './features/messages/messages.rest.ts';
 import { notificationsRest } from './features/notifications/notifications.rest.ts';
+import { ocrRest } from './features/ocr/ocr.rest.ts';
 import { printRest } from './features/print/print.rest.ts';
 import { profilesRest } from './features/profiles/profiles.rest.ts';
 import { sharePageRest } from './features/recipes/sharing/share-page.rest.ts';
@@ -141,6 +142,7 @@ async function serveFeatures(api: FastifyInstance): Promise<void> {
   labelsRest(api);
   await imagesRest(api);
   clipRest(api);
+  ocrRest(api);
   importRest(api);
   exportRest(api);
   exportFilesRest(api);

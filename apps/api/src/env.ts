@@ -96,6 +96,10 @@ const envSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FILE: z.string().optional(),
   WEB_DIR: z.string().optional(),
+  /** The folder that `npm run ocr:install` fills, where it is not found by itself. */
+  OCR_DIR: z.string().optional(),
+  /** A folder with `.traineddata` files of one's own, for languages that photographs are read in. */
+  TESSDATA_DIR: z.string().optional(),
 });
 
 /** The server's settings, one property a variable of .env.example. */

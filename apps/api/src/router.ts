@@ -12,6 +12,7 @@ import { labelsRouter } from './features/labels/labels.router.ts';
 import { mealPlansRouter } from './features/meal-plans/meal-plans.router.ts';
 import { messagesRouter } from './features/messages/messages.router.ts';
 import { notificationsRouter } from './features/notifications/notifications.router.ts';
+import { mlRouter } from './features/ocr/ocr.router.ts';
 import { printRouter } from './features/print/print.router.ts';
 import { recipesRouter } from './features/recipes/recipes.router.ts';
 import { referenceRecipesRouter } from './features/reference-recipes/reference-recipes.router.ts';
@@ -40,6 +41,7 @@ export const appRouter = router({
   export: exportRouter,
   jobs: jobsRouter,
   mealPlans: mealPlansRouter,
+  ml: mlRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
   payments: paymentsRouter,

@@ -6,6 +6,7 @@ import { importKinds } from './features/import/import.jobs.ts';
 import { mailKinds } from './features/mails/mails.jobs.ts';
 import { mealPlanKinds } from './features/meal-plans/meal-plans.jobs.ts';
 import { notificationKinds } from './features/notifications/notifications.jobs.ts';
+import { closeReadings } from './features/ocr/engine/reading-process.ts';
 import { recipeKinds } from './features/recipes/recipes.jobs.ts';
 import { sharingKinds } from './features/sharing/sharing.jobs.ts';
 import { syncKinds } from './features/sync/sync.jobs.ts';
@@ -128,6 +129,7 @@ async function closeServices({ queue, hub, fetcher, errorReports, limits }: Clos
   await fetcher.close();
   await errorReports.close();
   await closeWorkers();
+  closeReadings();
   limits.close();
 }
 

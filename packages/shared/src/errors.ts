@@ -57,6 +57,14 @@ export const errorCodes = [
   'addressRefused',
   'noRecipeFound',
 
+  'ocrNotInstalled',
+  'noTextFound',
+  'textUnclear',
+  'readingFailed',
+  'unreadableDocument',
+  'encryptedDocument',
+  'unsupportedDocument',
+
   'unreadableImport',
   'emptyImport',
   'pepperplateLogin',

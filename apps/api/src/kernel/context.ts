@@ -50,6 +50,8 @@ export interface Context extends Services {
   readonly acceptLanguage: string | undefined;
   /** The header of the same name: a retry with the same key is the same write. */
   readonly idempotencyKey: string | undefined;
+  /** Returns a signal that aborts when the caller's connection closes. Only requests have it. */
+  readonly callerLeft: (() => AbortSignal) | undefined;
 }
 
 /** A context whose actor is known. */

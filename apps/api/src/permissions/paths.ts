@@ -118,6 +118,7 @@ export const pathPermissions: Record<string, PathPermission> = {
   'POST /api/assistant/chats/:chatId/messages': ownOnly,
   'GET /api/clip': ownOnly,
   'POST /api/clip': ownOnly,
+  'POST /api/ml/readDocument': ownOnly,
   'POST /api/import/upload': ownOnly,
   'POST /api/import/uploads/:batchId/:part': {
     ...notFound,

@@ -1,2 +1,2 @@
 /** The exports of clip for other features, which may import nothing else from here. */
-export { readRecipeAt } from './clip.service.ts';
+export { clipText, readRecipeAt, readRecipeText } from './clip.service.ts';

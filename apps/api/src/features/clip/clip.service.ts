@@ -70,6 +70,15 @@ export const clipText = (ctx: UserContext, { text, html, url = '' }: ClipText): 
     return readSource({ bytes, contentType: `${type}; charset=utf-8`, url, locale });
   });
 
+/** Reads the recipe of a text or of the source of a page, if it holds one. It counts against no limit. */
+export const readRecipeText = (
+  text: string,
+  { locale, isHtml = false }: { locale: string; isHtml?: boolean },
+): Promise<ClippedRecipe | undefined> => {
+  const contentType = `${isHtml ? 'text/html' : 'text/plain'}; charset=utf-8`;
+  return runInWorker(clipWork, { bytes: new TextEncoder().encode(text), contentType, url: '', locale });
+};
+
 /** The body that a legacy client posts: a page, with its address if that is known, or only the address. */
 export const clipPosted = (ctx: UserContext, { url = '', html = '' }: Omit<ClipText, 'text'>): Promise<ClippedRecipe> =>
   html === '' ? clip(ctx, url) : clipText(ctx, { html, url });

@@ -6,4 +6,10 @@ export { holdImages, requireOwnImages } from './images.access.ts';
 export { imageJson, type ImageRow } from './image-json.ts';
 export { makeThumbnail } from './image-pipeline.ts';
 export { deleteFilesOfImages, presentImage, storeImageForImport } from './images.service.ts';
-export { findByAddress, findOriginalPicture, findShownPicture, type PictureFile } from './picture-files.service.ts';
+export {
+  findByAddress,
+  findOriginalPicture,
+  findShownPicture,
+  openOwnPictures,
+  type PictureFile,
+} from './picture-files.service.ts';

@@ -1,7 +1,8 @@
-import type { Services } from '#api/kernel/context';
+import type { Services, UserContext } from '#api/kernel/context';
 import { publicUrl } from '#api/kernel/http/public-url';
 import type { Storage, StoredObject } from '#api/kernel/storage/storage';
 import { openOriginal, openVariant } from './image-files.ts';
+import { requireOwnImages } from './images.access.ts';
 
 /** An image with what is needed to find its files. The narrowest variant comes first. */
 interface KeptImage {
@@ -49,4 +50,26 @@ export async function findShownPicture(
 export async function findOriginalPicture(storage: Storage, image: KeptImage): Promise<PictureFile | null> {
   const object = await openOriginal(storage, image.key);
   return object ? { object, contentType: image.contentType } : findShownPicture(storage, image);
+}
+
+/** Opens images that the caller may attach, as they were sent, in their order. Throws `notFound` for any other. */
+export async function openOwnPictures(
+  ctx: UserContext,
+  ids: readonly string[],
+): Promise<(() => Promise<PictureFile | null>)[]> {
+  const own = await requireOwnImages(ctx, ids);
+  const images = await ctx.db.image.findMany({
+    where: { id: { in: own } },
+    select: {
+      id: true,
+      key: true,
+      contentType: true,
+      variants: { select: { width: true }, orderBy: { width: 'asc' } },
+    },
+  });
+  const byId = new Map(images.map((image) => [image.id, image]));
+  return own.flatMap((id) => {
+    const image = byId.get(id);
+    return image === undefined ? [] : [() => findOriginalPicture(ctx.storage, image)];
+  });
 }

@@ -4,9 +4,11 @@ import { DomainError } from '../errors.ts';
 import type { Actor } from '../session/actor.ts';
 import { findTokenActor, hashApiToken, isApiToken } from '../session/api-tokens.ts';
 import { findActor, type TicketScope } from '../session/session.ts';
+import { callerLeft } from './caller-left.ts';
 
 /** The parts of a request from which a context is made. */
-type RequestPart = Pick<FastifyRequest, 'headers' | 'query' | 'id' | 'ip' | 'host'>;
+type RequestPart = Pick<FastifyRequest, 'headers' | 'query' | 'id' | 'ip' | 'host'> &
+  Partial<Pick<FastifyRequest, 'raw'>>;
 
 /**
  * Returns the session token of a request. A token in the header wins over one in the query. A header without a token is
@@ -26,6 +28,7 @@ export function tokenOf({ headers, query }: Pick<FastifyRequest, 'headers' | 'qu
 
 /** Returns the context of a request without its actor. */
 export const anonymousContext = (services: Services, request: RequestPart): Context => {
+  const { raw } = request;
   const key = request.headers['idempotency-key'];
   return extend(services, {
     actor: null,
@@ -34,6 +37,7 @@ export const anonymousContext = (services: Services, request: RequestPart): Cont
     host: request.host,
     userAgent: request.headers['user-agent'] ?? '',
     acceptLanguage: request.headers['accept-language'],
+    callerLeft: raw === undefined ? undefined : () => callerLeft(raw.socket),
     idempotencyKey: typeof key === 'string' && key.length > 0 && key.length <= 200 ? key : undefined,
   });
 };

@@ -22,6 +22,8 @@ export const namedLimits = {
   scopeInvitations: { points: 60, seconds: hour },
   checkouts: { points: 30, seconds: hour },
   clips: { points: 60, seconds: minute },
+  readings: { points: 120, seconds: hour },
+  readingsOfDay: { points: 400, seconds: 24 * hour },
   imports: { points: 100, seconds: hour },
   picturePreviews: { points: 3_000, seconds: hour },
   exports: { points: 100, seconds: hour },
@@ -86,6 +88,9 @@ export const classOfCall: Readonly<Record<string, CallClass>> = {
   'GET /recipes/search': 'search',
 
   'images.createRecipeImageFromUrl': 'upload',
+  'ml.getRecipeFromOCR': 'upload',
+  'ml.readPhotos': 'upload',
+  'POST /ml/readDocument': 'upload',
   'POST /images': 'upload',
   'POST /images/url': 'upload',
   'POST /images/b64': 'upload',

@@ -83,7 +83,7 @@ export const withEveryPath: Partial<Env> = {
   STRIPE_SECRET_KEY: 'sk_of_a_test',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_a_test',
   STRIPE_API_URL: 'https://stripe.invalid',
-  FLAGS: { enableAssistant: true },
+  FLAGS: { enableAssistant: true, enableOCR: true },
 };
 
 const useServer =

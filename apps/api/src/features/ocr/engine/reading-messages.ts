@@ -1,0 +1,62 @@
+import type { LanguageCode } from '@trivet/shared/languages';
+import type { Placed } from '../picture/way-back.ts';
+import type { EngineData } from './engine-data.ts';
+
+/** A word of a page, with its place in parts of the sides of the page, and its confidence from 0 to 100. */
+export interface PageWord {
+  text: string;
+  place: Placed;
+  confidence: number;
+}
+
+/** A line of a page as one would type it. */
+export interface PageLine {
+  words: PageWord[];
+  isTitle: boolean;
+  isApart: boolean;
+}
+
+/** What was read on a page. */
+export interface PageText {
+  language: LanguageCode | undefined;
+  confidence: number;
+  quarterTurns: number;
+  problem: 'noText' | 'unclear' | undefined;
+  lines: PageLine[];
+}
+
+/** What was read in a file: pages with places, or a text without. */
+export interface FileReading {
+  pages: PageText[];
+  text: string | undefined;
+  /** True for a text that is the source of a web page. */
+  isHtml: boolean;
+  /** How many pages were not read, because there are too many. */
+  leftOut: number;
+}
+
+/** What the process of the readings is asked for. */
+export interface ReadingRequest {
+  bytes: Uint8Array;
+  /** The languages that the file is most likely in. */
+  preferred: readonly LanguageCode[];
+  /** Where the engine and its data are. Without them, only documents can be read. */
+  engine: EngineData;
+}
+
+/** The refusals of the process, which are codes of errors. */
+export type ReadingRefusal =
+  | 'notAnImage'
+  | 'imageTooLarge'
+  | 'unreadableDocument'
+  | 'encryptedDocument'
+  | 'unsupportedDocument'
+  | 'payloadTooLarge'
+  | 'ocrNotInstalled';
+
+/** What the process says: that it begins a page, so that its time begins anew, and the end. */
+export type ReadingAnswer =
+  | { type: 'page' }
+  | { type: 'done'; reading: FileReading; isTired: boolean }
+  | { type: 'refused'; code: ReadingRefusal }
+  | { type: 'failed'; message: string };

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { type LanguageCode, languageOf } from '@trivet/shared/languages';
+import { maxTextLength } from '@trivet/shared/recipes/schemas';
+import type { ImportEntry, ReadPhotos, RecipeReading } from '@trivet/shared/ocr/schemas';
+import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
+import { clipText, readRecipeText } from '#api/features/clip/clip.public';
+import { openOwnPictures } from '#api/features/images/images.public';
+import { getLanguage } from '#api/features/preferences/preferences.public';
+import type { UserContext } from '#api/kernel/context';
+import { DomainError } from '#api/kernel/errors';
+import { limitInFlight } from '#api/kernel/fetch/limit-in-flight';
+import type { Upload } from '#api/kernel/http/upload';
+import { findEngineData } from './engine/engine-data.ts';
+import type { FileReading, PageText } from './engine/reading-messages.ts';
+import { readInProcess } from './engine/reading-process.ts';
+import { recipeSources, textOfPages } from './reading/recipe-sources.ts';
+
+/** The most readings of one person at a time (docs/limits.md). */
+const maxInFlight = 2;
+/** A document may have many pages and counts as so many photographs. */
+const documentPoints = 5;
+
+const inFlight = limitInFlight(maxInFlight);
+
+/** Counts a reading against the person's limits, and runs it when they have few others under way. */
+async function limited<Result>(ctx: UserContext, points: number, read: () => Promise<Result>): Promise<Result> {
+  const { userId } = ctx.actor;
+  await ctx.limits.consume('readings', userId, points);
+  await ctx.limits.consume('readingsOfDay', userId, points);
+  return inFlight(userId, read);
+}
+
+type Load = () => Promise<Uint8Array>;
+
+/** Reads one file in the process of the readings. A failure that is nobody's fault is noted in the log. */
+async function readBytes(ctx: UserContext, bytes: Load, preferred: readonly LanguageCode[]): Promise<FileReading> {
+  const engine = findEngineData(ctx.env);
+  try {
+    return await readInProcess({ bytes, preferred, engine, signal: ctx.callerLeft?.() });
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'readingFailed')
+      ctx.log.warn({ err: error.cause, requestId: ctx.requestId }, 'a picture or document could not be read');
+    throw error;
+  }
+}
+
+/** Throws `noTextFound` or `textUnclear` when no page has text that can be read. */
+function requireText(pages: readonly PageText[]): void {
+  if (pages.length === 0 || pages.some(({ problem }) => problem === undefined)) return;
+  throw new DomainError(pages.some(({ problem }) => problem === 'unclear') ? 'textUnclear' : 'noTextFound');
+}
+
+/** Makes a recipe of what was read, with the places of its lines. */
+async function recipeIn(ctx: UserContext, readings: readonly FileReading[]): Promise<RecipeReading> {
+  const { code, locale } = await getLanguage(ctx);
+  const pages = readings.flatMap((reading) => reading.pages);
+  requireText(pages);
+  const own = readings.find(({ text }) => text !== undefined);
+  const text = own?.text ?? textOfPages(pages);
+  const recipe = (await readRecipeText(text, { locale, isHtml: own?.isHtml === true })) ?? null;
+  const has = findEngineData(ctx.env).languages;
+  return {
+    recipe,
+    sources: recipe === null || pages.length === 0 ? null : recipeSources(recipe, pages),
+    text: own?.isHtml === true ? '' : text.slice(0, maxTextLength),
+    pages: pages.map(({ language, confidence, quarterTurns, problem }) => ({
+      language,
+      confidence,
+      quarterTurns,
+      problem,
+    })),
+    leftOut: readings.reduce((sum, { leftOut }) => sum + leftOut, 0),
+    missingLanguages: has[code] === undefined ? [code] : [],
+  };
+}
+
+/** Reads pictures one after the other. A refusal says which one it is about. */
+async function readAll(ctx: UserContext, files: readonly Load[]): Promise<RecipeReading> {
+  const { code } = await getLanguage(ctx);
+  const readings: FileReading[] = [];
+  for (const [page, bytes] of files.entries()) {
+    try {
+      readings.push(await readBytes(ctx, bytes, [code]));
+    } catch (error) {
+      if (!(error instanceof DomainError) || files.length === 1) throw error;
+      const { retryAfter, cause } = error;
+      throw new DomainError(error.code, { data: { page }, cause, ...(retryAfter !== undefined && { retryAfter }) });
+    }
+  }
+  return recipeIn(ctx, readings);
+}
+
+/**
+ * Reads the recipe of photographs, which the caller has uploaded as images. Saves nothing. Throws `notFound` for images
+ * that the caller may not attach.
+ */
+export async function readPhotos(ctx: UserContext, { imageIds }: ReadPhotos): Promise<RecipeReading> {
+  const pictures = await openOwnPictures(ctx, imageIds);
+  const files = pictures.map((open) => async () => {
+    const file = await open();
+    if (file === null) throw new DomainError('notAnImage');
+    return buffer(file.object.content);
+  });
+  return limited(ctx, files.length, () => readAll(ctx, files));
+}
+
+/** Reads the recipe of a document or a picture. Saves nothing. */
+export const readDocument = (ctx: UserContext, file: Pick<Upload, 'path'>): Promise<RecipeReading> =>
+  limited(ctx, documentPoints, () => readAll(ctx, [() => readFile(file.path)]));
+
+/** Returns a recipe as an entry of an import. */
+const entryOf = (recipe: ClippedRecipe): ImportEntry => ({ recipe, labels: [], images: [] });
+
+/** Reads the recipe of a picture in base64. Throws `noRecipeFound` for one without a recipe. */
+export async function getRecipeFromOcr(ctx: UserContext, image: string): Promise<ImportEntry> {
+  const bytes = Buffer.from(image.slice(image.startsWith('data:') ? image.indexOf(',') + 1 : 0), 'base64');
+  const { recipe } = await limited(ctx, 1, () => readAll(ctx, [() => Promise.resolve(bytes)]));
+  if (recipe === null) throw new DomainError('noRecipeFound');
+  return entryOf(recipe);
+}
+
+/** Reads the recipe of a text. Throws `noRecipeFound` for one without a recipe. */
+export const getRecipeFromText = async (ctx: UserContext, text: string): Promise<ImportEntry> =>
+  entryOf(await clipText(ctx, { text }));
+
+/** Says in the log what photographs can be read in, or what is missing. */
+export function noteEngine({ env, log }: Pick<UserContext, 'env' | 'log'>): void {
+  const { core, languages } = findEngineData(env);
+  const names = (Object.keys(languages) as LanguageCode[]).map((code) => languageOf(code).locale);
+  if (core === undefined || names.length === 0)
+    log.warn('enableOCR is on, but photos cannot be read: run `npm run ocr:install`, or see README.md');
+  else log.info({ languages: names }, 'photos are read in these languages');
+}

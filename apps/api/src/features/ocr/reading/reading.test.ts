@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { extractTextOf } from '../testing/extract-text.ts';
+import { lineAt, linesAt } from '../testing/read-lines.ts';
+import type { PageText } from '../engine/reading-messages.ts';
+import type { Recogniser, WordLine } from '../engine/recogniser.ts';
+import type { Grey } from '../picture/grey.ts';
+import { mendFractions } from './fractions.ts';
+import { languageOfText } from './language-words.ts';
+import { mendWords } from './mend-words.ts';
+import { linesOfPage } from './page-lines.ts';
+import { recipeSources, textOfPages } from './recipe-sources.ts';
+
+const textsOf = (lines: readonly { words: WordLine }[]): string[] =>
+  lines.map(({ words }) => words.map(({ text }) => text).join(' '));
+const joined = (texts: readonly string[]): string[] => textsOf(linesOfPage([linesAt(texts)], false));
+
+describe('the lines of a page become lines of text', () => {
+  test('a step that goes on in the next line is one, and each ingredient is its own', () => {
+    expect(
+      joined([
+        '1 leek',
+        '+2 cups of water',
+        '+1. Cut the leek into rings and fry them',
+        'until they are soft.',
+        '+2. Add the water.',
+      ]),
+    ).toEqual([
+      '1 leek',
+      '2 cups of water',
+      '1. Cut the leek into rings and fry them until they are soft.',
+      '2. Add the water.',
+    ]);
+  });
+
+  test('a list without space between its lines stays a list, however long a line is', () => {
+    const list = ['200 g flour', '1 pinch of salt', '3 tablespoons of very cold water', 'oil'];
+    expect(joined(list)).toEqual(list);
+  });
+
+  test('a word that is broken at the end of a line is whole again', () => {
+    expect(
+      joined([
+        'Den Teig etwa zwanzig Minuten ruhen las-',
+        'sen und dann ausrollen und in Stücke',
+        '+Servieren.',
+        '+Fertig.',
+      ]),
+    ).toEqual(['Den Teig etwa zwanzig Minuten ruhen lassen und dann ausrollen und in Stücke', 'Servieren.', 'Fertig.']);
+  });
+
+  test('the largest line is the title', () => {
+    const title = lineAt('Leek Soup', { height: 44 });
+    const lines = linesOfPage([[title], linesAt(['1 leek', '2 cups of water'])], false);
+    expect(lines.map(({ isTitle }) => isTitle)).toEqual([true, false, false]);
+  });
+});
+
+describe('misreadings of amounts', () => {
+  const mended = (...texts: string[]): string[] =>
+    mendWords(texts.map((text) => lineAt(text))).map((words) => words.map(({ text }) => text).join(' '));
+
+  test('what can only be one thing is mended, and marked as unsure', () => {
+    expect(mended('l/2 cup milk', 'bake at 350*F', '200 mi milk')).toEqual([
+      '1/2 cup milk',
+      'bake at 350°F',
+      '200 ml milk',
+    ]);
+    expect(mendWords([lineAt('I/4 leek')])[0]?.[0]).toMatchObject({ text: '1/4', confidence: 60 });
+  });
+
+  test('a letter is taken for a digit only among lines that begin with digits', () => {
+    expect(mended('2 буряки', 'З зубчики часнику')).toEqual(['2 буряки', '3 зубчики часнику']);
+    const sentence = ['Наріжте капусту.', 'З картоплі зніміть шкірку і наріжте її.'];
+    expect(mended(...sentence)).toEqual(sentence);
+  });
+
+  test('text that is right stays as it is', () => {
+    const right = ['1 l milk', 'I like it.', '2 x 350 g', '5 % fat'];
+    expect(mended(...right)).toEqual(right);
+  });
+});
+
+describe('fractions of one letter', () => {
+  const digits: Readonly<Record<number, string>> = { 5: '1', 6: '2' };
+
+  /** Draws a box for each part: the digit above, a stroke, and the digit below. */
+  function drawn(parts: readonly { left: number; top: number; width: number; height: number }[]): Grey {
+    const [width, height] = [60, 40];
+    const data = new Uint8Array(width * height).fill(255);
+    for (const part of parts)
+      for (let y = part.top; y < part.top + part.height; y += 1)
+        data.fill(0, y * width + part.left, y * width + part.left + part.width);
+    return { data, width, height };
+  }
+
+  /** Reads a digit by the width of its box in an enlarged picture. */
+  const recogniser = (known = digits): Recogniser => {
+    let shown: Grey = { data: new Uint8Array(), width: 0, height: 0 };
+    return {
+      languages: ['en-us'],
+      use: () => undefined,
+      show: (picture) => {
+        shown = picture;
+      },
+      read: () => {
+        const factor = Math.round(36 / 12);
+        const text = known[Math.round((shown.width - 32) / factor) - 2];
+        return text === undefined ? [] : [lineAt(text)];
+      },
+    };
+  };
+  const half = drawn([
+    { left: 4, top: 6, width: 5, height: 10 },
+    { left: 12, top: 6, width: 6, height: 24 },
+    { left: 20, top: 20, width: 6, height: 10 },
+  ]);
+  const word = { text: '%', confidence: 90, box: { left: 2, top: 4, right: 28, bottom: 32 } };
+  const cup = lineAt('cup', { left: 40 });
+  const read = (reader: Recogniser, picture: Grey): WordLine | undefined =>
+    mendFractions(reader, picture, [[[word, ...cup]]])[0]?.[0];
+
+  test('are read from their parts', () => {
+    expect(read(recogniser(), half)?.map(({ text }) => text)).toEqual(['½', 'cup']);
+  });
+
+  test('whose parts cannot be told are left as they were read, with little confidence', () => {
+    expect(read(recogniser({}), half)?.[0]).toEqual({ ...word, confidence: 30 });
+    expect(read(recogniser({ 5: '2', 6: '2' }), half)?.[0]).toEqual({ ...word, confidence: 30 });
+    const one = drawn([{ left: 4, top: 6, width: 20, height: 24 }]);
+    expect(read(recogniser(), one)?.[0]).toEqual({ ...word, confidence: 30 });
+  });
+});
+
+test('the language of a recipe is told by its words', () => {
+  const all = ['en-us', 'it-it', 'de-de', 'uk-ua', 'he', 'es-es', 'fr-fr', 'ru-ru', 'hu-hu'] as const;
+  expect(languageOfText('Den Topf mit Wasser füllen und das Salz zugeben.', all)).toBe('de-de');
+  expect(languageOfText('Aggiungere il burro e cuocere per 5 minuti.', all)).toBe('it-it');
+  expect(languageOfText('Додайте сіль і варіть його 5 хвилин.', all)).toBe('uk-ua');
+  expect(languageOfText('Добавьте соль и варите его 5 минут.', all)).toBe('ru-ru');
+  expect(languageOfText('zzz', all)).toBeUndefined();
+});
+
+describe('the sources of a recipe', () => {
+  const pageOf = (texts: readonly string[], confidence = 95): PageText => ({
+    language: 'en-us',
+    confidence,
+    quarterTurns: 0,
+    problem: undefined,
+    lines: texts.map((text, line) => ({
+      isTitle: line === 0,
+      isApart: false,
+      words: text.split(' ').map((word, at) => ({
+        text: word,
+        confidence: word === 'leek' ? 40 : confidence,
+        place: { left: at / 20, top: line / 20, width: 0.04, height: 0.03 },
+      })),
+    })),
+  });
+
+  test('each line knows its page, its box, and the words that were not read surely', async () => {
+    const pages = [
+      pageOf(['Leek Soup', 'Serves 4', 'Ingredients', '1 leek', '2 cups water']),
+      pageOf(['Method', 'Cut the leek into rings.', 'Add the water and cook for 20 minutes.']),
+    ];
+    expect(textOfPages(pages)).toContain('# Leek Soup\nServes 4');
+    const recipe = await extractTextOf(textOfPages(pages));
+    expect(recipe).toMatchObject({ title: 'Leek Soup', yield: '4', ingredients: '1 leek\n2 cups water' });
+    const sources = recipeSources(recipe, pages);
+    expect(sources.title).toMatchObject({ page: 0, box: { left: 0, top: 0 }, confidence: 95 });
+    expect(sources.yield).toMatchObject({ page: 0, box: { left: 0.05, top: 0.05 } });
+    expect(sources.ingredients[0]).toMatchObject({ confidence: 40, unsure: [{ text: 'leek' }], box: { top: 0.15 } });
+    expect(sources.instructions).toMatchObject([
+      { page: 1, box: { top: 0.05 } },
+      { page: 1, unsure: [], box: { top: 0.1 } },
+    ]);
+  });
+
+  test('what stands on no page as it is has none', async () => {
+    const pages = [
+      pageOf([
+        'Soup',
+        'Prep: 20 minutes',
+        'Cook: 15 minutes',
+        'Ingredients',
+        '1 leek',
+        'Method',
+        'Cut it and cook it well.',
+      ]),
+    ];
+    const recipe = await extractTextOf(textOfPages(pages));
+    expect(recipe.totalTime).toBe('35 minutes');
+    expect(recipeSources(recipe, pages)).toMatchObject({
+      totalTime: null,
+      activeTime: { page: 0, box: { top: 0.05 } },
+    });
+  });
+});

@@ -1,0 +1,223 @@
+import type { LanguageCode } from '@trivet/shared/languages';
+
+/** A recipe as a page shows it, to be read back from a picture. Texts of this project alone. */
+export interface SampleRecipe {
+  language: LanguageCode;
+  title: string;
+  /** The line with the yield and the times. */
+  facts: string;
+  ingredientsHeading: string;
+  ingredients: readonly string[];
+  stepsHeading: string;
+  steps: readonly string[];
+}
+
+export const sampleRecipes: readonly SampleRecipe[] = [
+  {
+    language: 'en-us',
+    title: 'Lemon Drizzle Loaf',
+    facts: 'Serves 8 | Prep time: 20 minutes | Cook time: 45 minutes',
+    ingredientsHeading: 'Ingredients',
+    ingredients: [
+      '1½ cups plain flour',
+      '2 tsp baking powder',
+      '¾ cup caster sugar',
+      '1/2 cup soft butter',
+      '3 large eggs',
+      '2 lemons, zest and juice',
+      '4 tbsp icing sugar',
+      '1 pinch of salt',
+    ],
+    stepsHeading: 'Method',
+    steps: [
+      'Heat the oven to 350°F and line a loaf tin with baking paper.',
+      'Beat the butter and the caster sugar until pale, then add the eggs one at a time.',
+      'Fold in the flour, the baking powder, the salt and the lemon zest, and spoon the batter into the tin.',
+      'Bake for 45 minutes until a skewer comes out clean.',
+      'Mix the lemon juice with the icing sugar and pour it over the warm loaf.',
+    ],
+  },
+  {
+    language: 'de-de',
+    title: 'Kürbissuppe mit Ingwer',
+    facts: 'Für 4 Personen | Zubereitungszeit: 40 Minuten',
+    ingredientsHeading: 'Zutaten',
+    ingredients: [
+      '1 kg Hokkaidokürbis',
+      '2 Zwiebeln',
+      '30 g frischer Ingwer',
+      '2 EL Olivenöl',
+      '750 ml Gemüsebrühe',
+      '200 ml Kokosmilch',
+      '1 TL Salz',
+      '½ Bund Koriander',
+    ],
+    stepsHeading: 'Zubereitung',
+    steps: [
+      'Den Kürbis waschen, entkernen und in grobe Würfel schneiden. Zwiebeln und Ingwer schälen und fein hacken.',
+      'Das Öl in einem großen Topf erhitzen und die Zwiebeln darin glasig dünsten.',
+      'Kürbis und Ingwer zugeben, kurz anbraten und mit der Brühe ablöschen. Alles 20 Minuten köcheln lassen.',
+      'Die Suppe pürieren, die Kokosmilch einrühren und mit Salz abschmecken. Mit Koriander bestreuen.',
+    ],
+  },
+  {
+    language: 'it-it',
+    title: 'Risotto ai funghi porcini',
+    facts: 'Dosi per 4 persone | Tempo di cottura: 25 minuti',
+    ingredientsHeading: 'Ingredienti',
+    ingredients: [
+      '320 g di riso Carnaroli',
+      '300 g di funghi porcini',
+      '1 cipolla piccola',
+      '1/2 bicchiere di vino bianco',
+      '1 litro di brodo vegetale',
+      '50 g di burro',
+      '60 g di parmigiano grattugiato',
+      '2 cucchiai di prezzemolo tritato',
+    ],
+    stepsHeading: 'Preparazione',
+    steps: [
+      'Pulire i funghi e tagliarli a fette sottili. Tritare la cipolla.',
+      'Soffriggere la cipolla con metà del burro, aggiungere i funghi e cuocere per 5 minuti.',
+      'Unire il riso, tostarlo per due minuti e sfumare con il vino bianco.',
+      'Aggiungere il brodo caldo un mestolo alla volta, mescolando spesso, per circa 18 minuti.',
+      'Togliere dal fuoco, mantecare con il burro rimasto e il parmigiano e servire con il prezzemolo.',
+    ],
+  },
+  {
+    language: 'fr-fr',
+    title: 'Tarte aux pommes normande',
+    facts: 'Pour 6 personnes | Préparation : 30 minutes | Cuisson : 40 minutes',
+    ingredientsHeading: 'Ingrédients',
+    ingredients: [
+      '1 pâte brisée',
+      '5 pommes',
+      '2 œufs',
+      '100 g de sucre',
+      '20 cl de crème fraîche',
+      '50 g de poudre d’amandes',
+      '30 g de beurre',
+      '1 sachet de sucre vanillé',
+    ],
+    stepsHeading: 'Préparation',
+    steps: [
+      'Préchauffer le four à 180 °C et étaler la pâte dans un moule beurré.',
+      'Éplucher les pommes, les couper en quartiers et les disposer sur la pâte.',
+      'Battre les œufs avec le sucre, la crème et la poudre d’amandes, puis verser le mélange sur les pommes.',
+      'Parsemer de sucre vanillé et de petits morceaux de beurre, puis enfourner pour 40 minutes.',
+    ],
+  },
+  {
+    language: 'es-es',
+    title: 'Tortilla de patatas',
+    facts: 'Para 4 personas | Tiempo total: 50 minutos',
+    ingredientsHeading: 'Ingredientes',
+    ingredients: [
+      '600 g de patatas',
+      '6 huevos grandes',
+      '1 cebolla mediana',
+      '250 ml de aceite de oliva',
+      '1 cucharadita de sal',
+      '2 cucharadas de leche',
+    ],
+    stepsHeading: 'Preparación',
+    steps: [
+      'Pelar las patatas y la cebolla y cortarlas en rodajas finas.',
+      'Calentar el aceite en una sartén y freír las patatas con la cebolla a fuego lento durante 20 minutos.',
+      'Batir los huevos con la leche y la sal, añadir las patatas escurridas y dejar reposar 5 minutos.',
+      'Cuajar la mezcla en la sartén con un poco de aceite, darle la vuelta con un plato y dorarla por el otro lado.',
+    ],
+  },
+  {
+    language: 'hu-hu',
+    title: 'Paprikás krumpli',
+    facts: '4 személyre | Elkészítési idő: 45 perc',
+    ingredientsHeading: 'Hozzávalók',
+    ingredients: [
+      '1 kg burgonya',
+      '2 fej vöröshagyma',
+      '30 dkg füstölt kolbász',
+      '2 evőkanál olaj',
+      '1 evőkanál fűszerpaprika',
+      '1 paradicsom',
+      '1 teáskanál só',
+      '½ teáskanál bors',
+    ],
+    stepsHeading: 'Elkészítés',
+    steps: [
+      'A hagymát apróra vágjuk, és az olajon üvegesre pároljuk.',
+      'Hozzáadjuk a felkarikázott kolbászt, majd néhány percig együtt pirítjuk.',
+      'A tűzről lehúzva megszórjuk a fűszerpaprikával, és hozzáadjuk a kockára vágott burgonyát.',
+      'Annyi vizet öntünk rá, hogy ellepje, sózzuk, borsozzuk, és fedő alatt 25 percig főzzük.',
+    ],
+  },
+  {
+    language: 'uk-ua',
+    title: 'Борщ із пампушками',
+    facts: 'На 6 порцій | Час приготування: 90 хвилин',
+    ingredientsHeading: 'Інгредієнти',
+    ingredients: [
+      '500 г яловичини',
+      '2 буряки',
+      '300 г капусти',
+      '4 картоплини',
+      '1 морква',
+      '1 цибулина',
+      '2 ст. л. томатної пасти',
+      '3 зубчики часнику',
+    ],
+    stepsHeading: 'Приготування',
+    steps: [
+      'Залийте м’ясо холодною водою і варіть бульйон на малому вогні протягом години.',
+      'Наріжте буряки соломкою та тушкуйте їх із томатною пастою 15 хвилин.',
+      'Додайте в бульйон картоплю, а через десять хвилин капусту.',
+      'Обсмажте моркву з цибулею, покладіть разом із буряками в каструлю і варіть ще 10 хвилин.',
+      'Додайте подрібнений часник, накрийте кришкою і дайте настоятися.',
+    ],
+  },
+  {
+    language: 'ru-ru',
+    title: 'Сырники из творога',
+    facts: 'На 4 порции | Время приготовления: 30 минут',
+    ingredientsHeading: 'Ингредиенты',
+    ingredients: [
+      '500 г творога',
+      '2 яйца',
+      '4 ст. л. муки',
+      '3 ст. л. сахара',
+      '1 щепотка соли',
+      '50 мл растительного масла',
+      '100 г сметаны',
+    ],
+    stepsHeading: 'Приготовление',
+    steps: [
+      'Разомните творог вилкой, добавьте яйца, сахар и соль и тщательно перемешайте.',
+      'Всыпьте муку и замесите мягкое тесто.',
+      'Сформируйте небольшие лепёшки и обваляйте их в муке.',
+      'Обжарьте сырники на разогретом масле по 3 минуты с каждой стороны до золотистой корочки.',
+      'Подавайте горячими со сметаной.',
+    ],
+  },
+  {
+    language: 'he',
+    title: 'שקשוקה ביתית',
+    facts: '4 מנות | זמן הכנה: 30 דקות',
+    ingredientsHeading: 'מצרכים',
+    ingredients: [
+      '6 ביצים',
+      '5 עגבניות בשלות',
+      '1 בצל גדול',
+      '2 פלפלים אדומים',
+      '3 כפות שמן זית',
+      '1 כפית כמון',
+      '1 כפית מלח',
+    ],
+    stepsHeading: 'אופן ההכנה',
+    steps: [
+      'קוצצים את הבצל והפלפלים ומטגנים אותם בשמן זית במחבת רחבה.',
+      'מוסיפים את העגבניות הקצוצות, הכמון והמלח ומבשלים על אש נמוכה במשך 15 דקות.',
+      'שוברים את הביצים לתוך הרוטב ומכסים את המחבת.',
+      'מבשלים עוד 5 דקות עד שהחלבון מתייצב ומגישים עם לחם טרי.',
+    ],
+  },
+];
