@@ -1,10 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { languageOf } from '@trivet/shared/languages';
 import { noteFigure } from '@trivet/shared/testing/proof-notes';
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readRecipeText } from '#api/features/clip/clip.public';
-import { isProof } from '#api/kernel/testing/proof';
+import { amountOf } from '#api/kernel/testing/proof';
 import { findEngineData } from './engine/engine-data.ts';
 import type { FileReading } from './engine/reading-messages.ts';
 import { ReadingProcess, startProcess } from './engine/reading-process.ts';
@@ -78,11 +81,36 @@ describe.skipIf(!hasEngine)('the engine (skipped without the data of npm run ocr
     expect(words.filter((word) => !seen.has(word))).toEqual([]);
   });
 
-  test.runIf(isProof)('pages in every language and light are read well, quickly and in little memory', async () => {
-    const known = sampleRecipes.filter(({ language }) => engine.languages[language] !== undefined);
+  test('a scan is read out of a PDF, and a picture without text says that it has none', async () => {
+    const [recipe] = sampleRecipes;
+    if (recipe === undefined) throw new Error('there is no sample');
+    const pdf = new PDFDocument({ size: 'A4' });
+    pdf.image(await renderedPage(recipe), 0, 0, { width: 595 }).end();
+    const { pages } = await read(await buffer(pdf));
+    expect(scoreOf(await readRecipeText(textOfPages(pages), { locale: 'en-US' }), recipe)).toMatchObject({ title: 1 });
+    const spots = {
+      create: {
+        width: 90,
+        height: 120,
+        channels: 3,
+        background: '#777',
+        noise: { type: 'gaussian', mean: 120, sigma: 60 },
+      },
+    } as const;
+    const fur = sharp(await sharp(spots).blur(3).png().toBuffer()).resize(1_800);
+    expect((await read(await fur.jpeg().toBuffer())).pages).toMatchObject([
+      { problem: expect.stringMatching(/noText|unclear/) as string },
+    ]);
+  });
+
+  test('pages in every language and light are read well, quickly and in little memory', async () => {
+    const known = sampleRecipes
+      .filter(({ language }) => engine.languages[language] !== undefined)
+      .slice(0, amountOf({ gate: 1, proof: sampleRecipes.length }));
+    const shown = looks.slice(0, amountOf({ gate: 1, proof: looks.length }));
     const read: (ReadPage & { name: string })[] = [];
     for (const recipe of known)
-      for (const look of looks) {
+      for (const look of shown) {
         const page = { ...(await readSample(recipe, look)), name: `${recipe.language}, ${look.name}` };
         if (page.title < 1 || page.ingredients < 0.85 || page.steps < 0.85) console.info(page);
         read.push(page);
@@ -93,11 +121,12 @@ describe.skipIf(!hasEngine)('the engine (skipped without the data of npm run ocr
     noteFigure(
       `${read.length} pages in ${known.length} languages: titles ${(shareOf('title') * 100).toFixed(1)} %, ingredient lines F1 ${shareOf('ingredients').toFixed(3)}, words of steps F1 ${shareOf('steps').toFixed(3)}; a page ${mean(read.map((page) => page.seconds)).toFixed(1)} s of processor time, ${seconds.toFixed(1)} s at most, ${Math.round(megabytes)} MB at most`,
     );
-    expect(read.length).toBeGreaterThanOrEqual(30);
+    expect(read.length).toBeGreaterThanOrEqual(amountOf({ gate: 1, proof: 30 }));
     expect(shareOf('title')).toBeGreaterThanOrEqual(0.9);
     expect(shareOf('ingredients')).toBeGreaterThanOrEqual(0.85);
     expect(shareOf('steps')).toBeGreaterThanOrEqual(0.85);
-    expect(seconds).toBeLessThanOrEqual(6);
+    // The gate only tells a page that is read from one that hangs.
+    expect(seconds).toBeLessThanOrEqual(amountOf({ gate: 60, proof: 6 }));
     expect(megabytes).toBeLessThanOrEqual(400);
   });
 });
