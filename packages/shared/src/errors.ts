@@ -59,11 +59,7 @@ export const errorCodes = [
 
   'ocrNotInstalled',
   'noTextFound',
-  'textUnclear',
   'readingFailed',
-  'unreadableDocument',
-  'encryptedDocument',
-  'unsupportedDocument',
 
   'unreadableImport',
   'emptyImport',

@@ -45,10 +45,11 @@ async function readBytes(ctx: UserContext, bytes: Load, preferred: readonly Lang
   }
 }
 
-/** Throws `noTextFound` or `textUnclear` when no page has text that can be read. */
+/** Throws `noTextFound` when no page has text that can be read. Its data tells no text at all from handwriting and blur. */
 function requireText(pages: readonly PageText[]): void {
   if (pages.length === 0 || pages.some(({ problem }) => problem === undefined)) return;
-  throw new DomainError(pages.some(({ problem }) => problem === 'unclear') ? 'textUnclear' : 'noTextFound');
+  const isUnclear = pages.some(({ problem }) => problem === 'unclear');
+  throw new DomainError('noTextFound', { data: { problem: isUnclear ? 'unclear' : 'noText' } });
 }
 
 /** Makes a recipe of what was read, with the places of its lines. */

@@ -78,7 +78,10 @@ describe('photographs', () => {
 
   test('without text, and files that are none, are told apart', async () => {
     const ann = await createUser(open, 'ann');
-    expect((await sendDocument(open, ann, await photo(0))).json()).toMatchObject({ errorCode: 'noTextFound' });
+    expect((await sendDocument(open, ann, await photo(0))).json()).toMatchObject({
+      errorCode: 'noTextFound',
+      details: { problem: 'noText' },
+    });
     const cut = (await photo()).subarray(0, 60);
     expect((await sendDocument(open, ann, cut)).json()).toMatchObject({ errorCode: 'notAnImage' });
   });
@@ -117,7 +120,7 @@ describe('documents', () => {
     });
     expect((await sendDocument(open, ann, 'x')).json()).toMatchObject({ recipe: null, text: 'x' });
     expect((await sendDocument(open, ann, Buffer.from([0, 1, 2]))).json()).toMatchObject({
-      errorCode: 'unsupportedDocument',
+      errorCode: 'unsupportedMediaType',
     });
   });
 

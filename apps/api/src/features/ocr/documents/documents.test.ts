@@ -71,15 +71,15 @@ describe('a document of Word', () => {
       Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'),
       Buffer.from('EncryptedPackage', 'utf16le'),
     ]);
-    await expect(read(old)).rejects.toMatchObject({ code: 'encryptedDocument' });
-    await expect(read(old.subarray(0, 8))).rejects.toMatchObject({ code: 'unsupportedDocument' });
+    await expect(read(old)).rejects.toMatchObject({ code: 'encryptedImport' });
+    await expect(read(old.subarray(0, 8))).rejects.toMatchObject({ code: 'unsupportedMediaType' });
     await expect(read(await zipOf({ 'word/document.xml': '<w:document><w:p>' }))).rejects.toMatchObject({
-      code: 'unreadableDocument',
+      code: 'unreadableImport',
     });
     await expect(read(await zipOf({ 'xl/workbook.xml': '<a/>' }))).rejects.toMatchObject({
-      code: 'unsupportedDocument',
+      code: 'unsupportedMediaType',
     });
-    await expect(read(Buffer.from('PK\u0003\u0004 no zip'))).rejects.toMatchObject({ code: 'unreadableDocument' });
+    await expect(read(Buffer.from('PK\u0003\u0004 no zip'))).rejects.toMatchObject({ code: 'unreadableImport' });
   });
 });
 
@@ -95,7 +95,7 @@ describe('an Open Document', () => {
   test('with a password is told', async () => {
     const manifest = '<manifest:manifest><manifest:encryption-data/></manifest:manifest>';
     const locked = await zipOf({ 'content.xml': 'secret', 'META-INF/manifest.xml': manifest });
-    await expect(read(locked)).rejects.toMatchObject({ code: 'encryptedDocument' });
+    await expect(read(locked)).rejects.toMatchObject({ code: 'encryptedImport' });
   });
 });
 
@@ -140,9 +140,9 @@ describe('a PDF', () => {
 
   test('with a password is told, and so is a damaged one', async () => {
     await expect(read(await pdfOf(writeRecipe, { userPassword: 'soup' }))).rejects.toMatchObject({
-      code: 'encryptedDocument',
+      code: 'encryptedImport',
     });
-    await expect(read(Buffer.from('%PDF-1.7\nnothing'))).rejects.toMatchObject({ code: 'unreadableDocument' });
+    await expect(read(Buffer.from('%PDF-1.7\nnothing'))).rejects.toMatchObject({ code: 'unreadableImport' });
   });
 
   test('that is a scan needs the engine for each of its pictures', async () => {
@@ -169,7 +169,7 @@ describe('a PDF', () => {
           (error: unknown) => (error as { code?: string }).code ?? String(error),
         ),
       );
-    const known = ['read', 'unreadableDocument', 'encryptedDocument', 'unsupportedDocument', 'payloadTooLarge'];
+    const known = ['read', 'unreadableImport', 'encryptedImport', 'unsupportedMediaType', 'payloadTooLarge'];
     expect([...codes].filter((code) => !known.includes(code))).toEqual([]);
   });
 });

@@ -125,14 +125,14 @@ function textOfXml(xml: string, format: Format): string {
     if (name === format.row) lines.endRow();
   };
   reader.onerror = (error) => {
-    throw new DocumentError('unreadableDocument', { cause: error });
+    throw new DocumentError('unreadableImport', { cause: error });
   };
   reader.write(xml).close();
   return lines.text();
 }
 
 async function unpacked(archive: Awaited<ReturnType<typeof fromBufferPromise>>, entry: Entry): Promise<string> {
-  if (entry.isEncrypted()) throw new DocumentError('encryptedDocument');
+  if (entry.isEncrypted()) throw new DocumentError('encryptedImport');
   if (entry.uncompressedSize > maxXmlBytes) throw new DocumentError('payloadTooLarge');
   const pieces: Buffer[] = [];
   let size = 0;
@@ -158,12 +158,12 @@ export async function readOffice(bytes: Uint8Array): Promise<string> {
     }
     const manifest = entries.get('META-INF/manifest.xml');
     if (manifest !== undefined && (await unpacked(archive, manifest)).includes('encryption-data'))
-      throw new DocumentError('encryptedDocument');
+      throw new DocumentError('encryptedImport');
     const format = [word, openDocument].find(({ file }) => entries.has(file));
     const entry = entries.get(format?.file ?? '');
-    if (format === undefined || entry === undefined) throw new DocumentError('unsupportedDocument');
+    if (format === undefined || entry === undefined) throw new DocumentError('unsupportedMediaType');
     return textOfXml(await unpacked(archive, entry), format);
   } catch (error) {
-    throw error instanceof DocumentError ? error : new DocumentError('unreadableDocument', { cause: error });
+    throw error instanceof DocumentError ? error : new DocumentError('unreadableImport', { cause: error });
   }
 }

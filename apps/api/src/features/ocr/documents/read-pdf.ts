@@ -38,7 +38,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfPages> {
     useSystemFonts: false,
     maxImageSize: maxPixels,
   }).catch((error: unknown) => {
-    const code = isPasswordMissing(error) ? 'encryptedDocument' : 'unreadableDocument';
+    const code = isPasswordMissing(error) ? 'encryptedImport' : 'unreadableImport';
     throw new DocumentError(code, { cause: error });
   });
   return { count: pdf.numPages, pages: pagesOf(pdf) };
@@ -64,7 +64,7 @@ async function* pagesOf(pdf: Pdf): AsyncGenerator<PdfPage> {
 /** Waits for a part of a PDF. Throws {@link DocumentError} for a damaged one. */
 const readable = async <T>(part: Promise<T>): Promise<T> =>
   part.catch((error: unknown) => {
-    throw new DocumentError('unreadableDocument', { cause: error });
+    throw new DocumentError('unreadableImport', { cause: error });
   });
 
 interface Item {

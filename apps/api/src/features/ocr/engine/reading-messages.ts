@@ -48,9 +48,9 @@ export interface ReadingRequest {
 export type ReadingRefusal =
   | 'notAnImage'
   | 'imageTooLarge'
-  | 'unreadableDocument'
-  | 'encryptedDocument'
-  | 'unsupportedDocument'
+  | 'unreadableImport'
+  | 'encryptedImport'
+  | 'unsupportedMediaType'
   | 'payloadTooLarge'
   | 'ocrNotInstalled';
 

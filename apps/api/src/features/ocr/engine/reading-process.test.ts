@@ -55,7 +55,7 @@ test('a crash costs one reading, and the next file gets a new process', async ()
 test('a bug of the process and a refusal are told apart', async () => {
   const { read } = openReadings();
   await expect(read('throw')).rejects.toMatchObject({ code: 'readingFailed' });
-  await expect(read('refuse')).rejects.toMatchObject({ code: 'encryptedDocument' });
+  await expect(read('refuse')).rejects.toMatchObject({ code: 'encryptedImport' });
   await expect(read('read')).resolves.toContain('read');
 });
 

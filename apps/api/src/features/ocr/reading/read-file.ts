@@ -104,10 +104,10 @@ export async function readFile(reader: FileReader, bytes: Uint8Array): Promise<F
       // What Word encrypts is in a file of this older kind, with this name in it.
       throw new DocumentError(
         Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'))
-          ? 'encryptedDocument'
-          : 'unsupportedDocument',
+          ? 'encryptedImport'
+          : 'unsupportedMediaType',
       );
     case 'unknown':
-      throw new DocumentError('unsupportedDocument');
+      throw new DocumentError('unsupportedMediaType');
   }
 }

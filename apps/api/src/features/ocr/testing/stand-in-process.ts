@@ -7,7 +7,7 @@ process.on('message', ({ bytes }: ReadingRequest) => {
   const [what, pages = '0'] = Buffer.from(bytes).toString().split(' ');
   if (what === 'crash') process.abort();
   if (what === 'throw') answer({ type: 'failed', message: 'a bug' });
-  if (what === 'refuse') answer({ type: 'refused', code: 'encryptedDocument' });
+  if (what === 'refuse') answer({ type: 'refused', code: 'encryptedImport' });
   for (let page = 0; page < Number(pages); page += 1) answer({ type: 'page' });
   // The number of the process tells whether it is the same.
   const reading = { pages: [], text: `${what} ${process.pid}`, isHtml: false, leftOut: 0 };
