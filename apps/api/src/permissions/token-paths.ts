@@ -102,4 +102,5 @@ export const pathScopes: Record<string, Scopes> = {
   'DELETE /api/recipes/all': write,
   'POST /api/recipes/delete-bulk': write,
   'POST /api/recipes/delete-by-labelIds': write,
+  'POST /api/ml/readDocument': write,
 };

@@ -215,4 +215,7 @@ export const procedureScopes: Record<string, Scopes> = {
   getRecipes: read,
   searchRecipes: read,
   getSimilarRecipes: read,
+  'ml.getRecipeFromText': write,
+  'ml.getRecipeFromOCR': write,
+  'ml.readPhotos': write,
 };

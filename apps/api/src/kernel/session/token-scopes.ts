@@ -19,6 +19,7 @@ const nouns: Readonly<Record<string, Needed>> = {
   images: library,
   clip: { reading: ['write'], writing: ['write'] },
   import: library,
+  ml: library,
   jobs: library,
   mealPlans: library,
   shoppingLists: lists,
