@@ -145,6 +145,8 @@ export const needMoreThanSchema: ReadonlyMap<string, string> = new Map([
   ['GET /api/data/export/files/:id', 'it needs a ticket and the file of an export'],
   ['GET /api/images/filesystem/:key/:file', 'it needs the file of a picture'],
   ['GET /api/images/link/:imageId', 'it needs the file of a picture'],
+  ['ml.getRecipeFromOCR', file],
+  ['ml.readPhotos', 'it needs the file of a picture'],
   ['assistant.sendAssistantMessage', model],
   ['POST /api/assistant/chats/:chatId/messages', model],
   ['POST /mcp', 'it needs a personal token'],
