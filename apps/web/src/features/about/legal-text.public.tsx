@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PendingRows } from '#web/ui/feedback/pending-rows.tsx';
 import { BuiltInText } from './built-in-text.tsx';
 
-const Markdown = lazy(() => keepTrying(() => import('./markdown.tsx')));
+const Markdown = lazy(() => keepTrying(() => import('#web/ui/markdown/markdown.tsx')));
 
 const problems: Record<NonNullable<OwnText['problem']>, MessageKey> = {
   tooLong: 'legal.tooLong',

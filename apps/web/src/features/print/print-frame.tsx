@@ -40,7 +40,7 @@ export function PrintFrame({ open, address, isWaiting, onClose, children }: Prin
               onClick={onClose}
             >
               {t('print.action')}
-              <VisuallyHidden> {t('recipes.view.newTab')}</VisuallyHidden>
+              <VisuallyHidden> {t('common.newTab')}</VisuallyHidden>
             </Button>
           )}
         </>

@@ -94,7 +94,7 @@ export function Source({ source, url }: Pick<RecipeText, 'source' | 'url'>) {
     <a href={href} target="_blank" rel="noopener noreferrer" className={styles.link}>
       <span className={styles.linkWords}>{source === '' ? new URL(href).hostname.replace(/^www\./, '') : source}</span>
       <IconExternalLink size={16} aria-hidden />
-      <VisuallyHidden>{t('recipes.view.newTab')}</VisuallyHidden>
+      <VisuallyHidden>{t('common.newTab')}</VisuallyHidden>
     </a>
   );
 }

@@ -1,7 +1,9 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { textParts } from '#web/lib/addresses-in-text.ts';
 import { safeLink } from '#web/lib/web-address.ts';
-import { LinkedText } from '#web/ui/linked-text.tsx';
+import { OutsideLink } from './outside-link.tsx';
 import styles from './markdown.module.css';
 
 /** Quotes and lists within one another. Nobody writes what lies deeper, and it is left out. */
@@ -13,6 +15,9 @@ const elements = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol li blockquote hr table thead tbody tr th td strong em s a'.split(' '),
 );
 
+/** Returns the path in this application that the address of a link stands for, or null. */
+type PathOf = (address: string) => string | null;
+
 /** Where the reading of a text stands. The title of the page is the only heading of the first level. */
 interface Place {
   tokens: readonly Token[];
@@ -20,14 +25,22 @@ interface Place {
   /** The level of the heading before, so that none is skipped. */
   headings: { level: number };
   isInLink: boolean;
+  pathOf: PathOf;
+}
+
+interface MarkdownProps {
+  text: string;
+  lang?: string | null;
+  /** Gives links a meaning here. Without it, and where it returns null, addresses of the web alone are links. */
+  pathOf?: PathOf;
 }
 
 /** Shows a text in Markdown as elements of React. HTML in it is text, and pictures are their descriptions. */
-export default function Markdown({ text, lang }: { text: string; lang: string | null }) {
+export default function Markdown({ text, lang = null, pathOf = () => null }: MarkdownProps) {
   const tokens = parser.parse(text, {});
   return (
     <div className={styles.markdown} lang={lang ?? undefined}>
-      {readNodes({ tokens, at: 0, headings: { level: 1 }, isInLink: false })}
+      {readNodes({ tokens, at: 0, headings: { level: 1 }, isInLink: false, pathOf })}
     </div>
   );
 }
@@ -66,15 +79,23 @@ function linkOf(token: Token, place: Place): ReactNode {
   const children = readNodes(inside);
   place.at = inside.at;
   const href = String(token.attrGet('href') ?? '');
+  const path = place.pathOf(href);
+  if (path !== null) return <Link to={path}>{children}</Link>;
   if (/^(?:mailto|tel):/i.test(href)) return <a href={href}>{children}</a>;
   const address = safeLink(href);
-  if (address === null) return children;
-  return (
-    <a href={address} target="_blank" rel="noopener noreferrer">
-      {children}
-    </a>
-  );
+  return address === null ? children : <OutsideLink href={address}>{children}</OutsideLink>;
 }
+
+const withLinks = (text: string): ReactNode[] =>
+  textParts(text).map((part, index) =>
+    part.href === null ? (
+      part.text
+    ) : (
+      <OutsideLink key={index} href={part.href}>
+        {part.text}
+      </OutsideLink>
+    ),
+  );
 
 function leafOf(token: Token, place: Place): ReactNode {
   if (token.type === 'inline') return readNodes({ ...place, tokens: token.children ?? [], at: 0 });
@@ -83,5 +104,5 @@ function leafOf(token: Token, place: Place): ReactNode {
   if (token.type === 'softbreak') return '\n';
   if (token.type === 'code_inline') return <code>{token.content}</code>;
   if (token.type === 'fence' || token.type === 'code_block') return <pre dir="auto">{token.content}</pre>;
-  return place.isInLink ? token.content : <LinkedText text={token.content} />;
+  return place.isInLink ? token.content : withLinks(token.content);
 }
