@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { routePatterns } from '../../apps/web/src/lib/paths.ts';
 import { expect, type Person } from './fixtures.ts';
 import { accountId, befriend, writeTo } from './friends.ts';
@@ -61,6 +61,8 @@ export async function ownScreens(page: Page, ada: Person, ben: Person, cat: Pers
     `people/@${handle}`,
     'people/@nobody',
     'assistant',
+    'assistant/reference',
+    `assistant/${randomUUID()}`,
     'messages',
     `messages/${await accountId(page, ben)}`,
     'meal-planners',

@@ -62,7 +62,17 @@ export const screens: RouteObject[] = [
   {
     path: routePatterns.assistant,
     handle: whileOn('enableAssistant'),
-    lazy: lazyScreen(() => import('#web/features/kitchen-reference/kitchen-reference-screen.tsx')),
+    lazy: lazyScreen(() => import('#web/features/assistant/assistant-screen.tsx')),
+  },
+  {
+    path: routePatterns.assistantReference,
+    handle: whileOn('enableAssistant'),
+    lazy: lazyScreen(() => import('#web/features/assistant/reference-screen.tsx')),
+  },
+  {
+    path: routePatterns.chat,
+    handle: { ...withoutMenuBar, ...whileOn('enableAssistant') },
+    lazy: lazyScreen(() => import('#web/features/assistant/assistant-screen.tsx')),
   },
   { path: routePatterns.messages, lazy: lazyScreen(() => import('#web/features/messages/messages-screen.tsx')) },
   {

@@ -25,6 +25,8 @@ export const routePatterns = {
   myProfile: '/people/my-profile',
   profile: '/people/:handle',
   assistant: '/assistant',
+  assistantReference: '/assistant/reference',
+  chat: '/assistant/:chatId',
   messages: '/messages',
   thread: '/messages/:otherUserId',
   mealPlans: '/meal-planners',
@@ -73,6 +75,9 @@ export const paths = {
   /** A person's profile. The address has an @ before the handle. */
   profile: (handle: string) => `/people/@${segment(handle)}`,
   assistant: routePatterns.assistant,
+  assistantReference: routePatterns.assistantReference,
+  /** One chat with the assistant. */
+  chat: (chatId: string) => `/assistant/${segment(chatId)}`,
   messages: routePatterns.messages,
   /** The messages with one person. */
   thread: (otherUserId: string) => `/messages/${segment(otherUserId)}`,

@@ -26,8 +26,8 @@ function systemOf({ units }: Preferences['recipe'], code: LanguageCode): Kitchen
   return code === 'en-us' ? 'us' : 'metric';
 }
 
-/** Shows measures, temperatures, pans and substitutions, and finds among them. */
-function KitchenReferenceScreen() {
+/** Shows measures, temperatures, pans and substitutions, and finds among them. `back` is the address of the screen above. */
+function KitchenReferenceScreen({ back }: { back?: string }) {
   const t = useT();
   const code = useSyncExternalStore(subscribeAppearance, shownCode);
   const { recipe } = usePreferences();
@@ -37,7 +37,7 @@ function KitchenReferenceScreen() {
     staleTime: Infinity,
   });
   return (
-    <Screen title={t('kitchenReference.title')} width="reading">
+    <Screen title={t('kitchenReference.title')} width="reading" {...(back !== undefined && { back })}>
       {data === undefined ? (
         <PendingRows count={8} error={error} onRetry={() => void refetch()} />
       ) : (

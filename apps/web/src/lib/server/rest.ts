@@ -91,7 +91,8 @@ function bodyOf({ file: field }: Endpoint, { body, file }: RequestParts, xhr: XM
   return JSON.stringify(body);
 }
 
-function addressOf(path: string, { params = {}, query = {} }: RequestParts): string {
+/** Returns the full address of a path of the API, with its parameters. */
+export function addressOf(path: string, { params = {}, query = {} }: RequestParts): string {
   const filled = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(textOf(params[name])));
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) =>
