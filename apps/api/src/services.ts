@@ -17,7 +17,7 @@ import { startClock } from './kernel/db/clock.ts';
 import { prepareDatabase } from './kernel/db/database.ts';
 import { createErrorReports, type ErrorReports } from './kernel/error-reports/error-reports.ts';
 import { createFetcher } from './kernel/fetch/fetcher.ts';
-import { allowedOrigins, ownOrigins } from './kernel/http/allowed-origins.ts';
+import { allowedOrigins, ownOrigins } from './kernel/http/public-url.ts';
 import { createQueue, type RunningQueue } from './kernel/jobs/pg-boss-queue.ts';
 import { loadFlags } from './kernel/flags/flags.ts';
 import { createLimits } from './kernel/limits/limits.ts';

@@ -25,6 +25,8 @@ export function assistantRest(app: FastifyInstance): void {
       throw await unlessCallerLeft(ctx, domainErrorOf(error));
     });
     const lines = passThrough();
+    // The headers go with the first bytes, and by them the client knows that its message is stored.
+    lines.write('\n');
     const gone = new AbortController();
     lines.once('close', () => gone.abort());
     // What is told to somebody who has gone away is lost, and the answer is stored all the same.

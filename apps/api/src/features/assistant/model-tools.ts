@@ -40,8 +40,8 @@ async function runOrPropose(ctx: UserContext, tool: Tool, given: object, proposa
   if (!(await isStillThere(ctx.database, ctx.actor))) throw new DomainError('unauthorized');
   if (tool.writing === undefined) return useTool(ctx, tool, given);
   if (proposals.length >= maxProposals) throw new DomainError('limitReached');
-  const what = await tool.writing.propose(ctx, parseInput(tool.input, given));
-  proposals.push({ id: randomUUID(), tool: tool.name, input: given, what });
+  const { what, input } = await tool.writing.propose(ctx, parseInput(tool.input, given));
+  proposals.push({ id: randomUUID(), tool: tool.name, input, what });
   return { state: 'The person sees a card with this and decides. Nothing is written yet.' };
 }
 

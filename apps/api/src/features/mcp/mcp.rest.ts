@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { requireUser, type UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
-import { allowedOrigins, isAllowedOrigin } from '#api/kernel/http/allowed-origins';
+import { allowedOrigins, isAllowedOrigin } from '#api/kernel/http/public-url';
 import { sendJson } from '#api/kernel/http/json-answer';
 import { configOf, route } from '#api/kernel/http/rest';
 import { answerMessage } from './answer-message.ts';

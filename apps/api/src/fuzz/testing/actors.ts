@@ -84,8 +84,6 @@ export async function thingsOf({ api, ctx, userId, libraryId, email, password }:
   const scheduledDate = ctx.now().toISOString().slice(0, 10);
   await api.mealPlans.createMealPlanItem({ mealPlanId: plan, title: 'Soup', meal: 'dinner', scheduledDate });
   const planned = await api.mealPlans.getMealPlanItems({ mealPlanId: plan });
-  const { id: apiToken } = await api.apiTokens.createApiToken({ name: 'Fuzz', scopes: ['read'], expiresInDays: 7 });
-  const { chat, proposal, doneProposal } = await makeChat({ ctx, userId }, list);
   const series = randomUUID();
   await api.sync.push({ operations: [rareSeries(plan, series, scheduledDate)] });
   const things: Things = {
@@ -99,10 +97,7 @@ export async function thingsOf({ api, ctx, userId, libraryId, email, password }:
     item: items.map(({ id }) => id),
     plan: [plan],
     planItem: planned.map(({ id }) => id),
-    apiToken: [apiToken],
-    chat: [chat],
-    proposal: [proposal],
-    doneProposal: [doneProposal],
+    ...(await thingsOfPrograms({ api, ctx, userId }, list)),
   };
   return {
     things,
@@ -110,6 +105,13 @@ export async function thingsOf({ api, ctx, userId, libraryId, email, password }:
     ids: [userId, libraryId, occurrenceId(series, farOccurrence), ...Object.values(things).flat()],
     words: [handle, email, password],
   };
+}
+
+/** Makes a personal token, and a chat with proposals for a list. */
+async function thingsOfPrograms({ api, ...person }: Pick<TestUser, 'api' | 'ctx' | 'userId'>, list: string) {
+  const { id } = await api.apiTokens.createApiToken({ name: 'Fuzz', scopes: ['read'], expiresInDays: 7 });
+  const { chat, proposal, doneProposal } = await makeChat(person, list);
+  return { apiToken: [id], chat: [chat], proposal: [proposal], doneProposal: [doneProposal] };
 }
 
 /** An occurrence after all days that a calendar can have. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/client.ts';
 import { DomainError } from '../errors.ts';
-import { isAllowedOrigin } from '../http/allowed-origins.ts';
+import { isAllowedOrigin } from '../http/public-url.ts';
 import { tokenOf } from '../http/request-context.ts';
 import { networkOf } from '../limits/limits.ts';
 import type { Actor } from '../session/actor.ts';

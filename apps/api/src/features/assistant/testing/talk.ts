@@ -27,8 +27,8 @@ export async function say(
   const events =
     answer.statusCode === 200
       ? answer.body
-          .trimEnd()
           .split('\n')
+          .filter(Boolean)
           .map((line) => answerEventSchema.parse(JSON.parse(line)))
       : [];
   const message = events.find((event) => event.type === 'message')?.message;

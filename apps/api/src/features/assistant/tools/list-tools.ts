@@ -60,7 +60,8 @@ export const addToShoppingListTool = defineTool({
   writing: {
     async propose(ctx, { listId, items }) {
       const list = await chosenList(ctx, listId);
-      return { kind: 'items', listId: list.id, listTitle: list.title, items };
+      const what = { kind: 'items' as const, listId: list.id, listTitle: list.title, items };
+      return { what, input: { listId: list.id, items } };
     },
     async undo(ctx, result) {
       const { listId, ids } = addedSchema.parse(result);

@@ -70,7 +70,7 @@ const mealsSchema = z
       date: planDateSchema.describe('YYYY-MM-DD'),
       meal: mealSchema.default('dinner').describe('breakfast, lunch, dinner, snacks, other, or a meal of the plan'),
       recipeId: idSchema.optional().describe('The id of a recipe'),
-      title: planItemTitleSchema.optional().describe('What to cook, where it is no recipe'),
+      title: planItemTitleSchema.optional().describe('What to cook. Without one it is the title of the recipe'),
       note: planNoteSchema.default(''),
     }),
   )
@@ -89,8 +89,8 @@ export const planMealsTool = defineTool({
   }),
   scopes: ['write'],
   writing: {
-    async propose(ctx, input) {
-      const { plan, items } = await readMeals(ctx, input);
+    async propose(ctx, given) {
+      const { plan, items } = await readMeals(ctx, given);
       const meals = items.map(({ scheduledDate, meal, title, notes, recipeId }) => ({
         date: scheduledDate,
         meal,
@@ -98,7 +98,11 @@ export const planMealsTool = defineTool({
         note: notes,
         recipeId: recipeId ?? null,
       }));
-      return { kind: 'meals', planId: plan.id, planTitle: plan.title, meals };
+      const input = {
+        planId: plan.id,
+        meals: meals.map(({ recipeId, ...meal }) => ({ ...meal, ...(recipeId !== null && { recipeId }) })),
+      };
+      return { what: { kind: 'meals', planId: plan.id, planTitle: plan.title, meals }, input };
     },
     async undo(ctx, result) {
       const { planId: id, ids } = plannedSchema.parse(result);
@@ -124,8 +128,10 @@ async function readMeals(
     meals.flatMap(({ recipeId }) => recipeId ?? []),
   );
   const items = meals.map(({ date, meal, recipeId, title, note }) => {
-    const named = recipeId === undefined ? title : titles.get(recipeId);
-    if (named === undefined) throw new DomainError(recipeId === undefined ? 'titleRequired' : 'notFound');
+    const ofRecipe = recipeId === undefined ? undefined : titles.get(recipeId);
+    if (recipeId !== undefined && ofRecipe === undefined) throw new DomainError('notFound');
+    const named = title ?? ofRecipe;
+    if (named === undefined) throw new DomainError('titleRequired');
     return { title: named, scheduledDate: date, meal, recipeId, notes: note };
   });
   return { plan, items };

@@ -168,16 +168,19 @@ export const createRecipeTool = defineTool({
   writing: {
     propose: (_ctx, input) =>
       Promise.resolve({
-        kind: 'recipe' as const,
-        title: input.title,
-        description: input.description ?? '',
-        yield: input.yield ?? '',
-        activeTime: input.activeTime ?? '',
-        totalTime: input.totalTime ?? '',
-        source: input.source ?? '',
-        ingredients: input.ingredients,
-        instructions: input.instructions,
-        notes: input.notes ?? '',
+        input,
+        what: {
+          kind: 'recipe' as const,
+          title: input.title,
+          description: input.description ?? '',
+          yield: input.yield ?? '',
+          activeTime: input.activeTime ?? '',
+          totalTime: input.totalTime ?? '',
+          source: input.source ?? '',
+          ingredients: input.ingredients,
+          instructions: input.instructions,
+          notes: input.notes ?? '',
+        },
       }),
     async undo(ctx, result) {
       await deleteRecipe(ctx, z.object({ id: z.uuid() }).parse(result).id);

@@ -5,6 +5,15 @@ import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { parseInput } from '#api/kernel/input';
 
+/**
+ * What a tool would write, as its person sees it, and the input that writes this and nothing else: with the list, plan and
+ * titles that were found, which may be others by then.
+ */
+export interface Proposal {
+  readonly what: Proposed;
+  readonly input: object;
+}
+
 /** Something that a program with a language model may do for a person, with the person's rights. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly name: string;
@@ -17,7 +26,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   /** For a tool that adds something: what the person sees before, and how it is taken back. */
   readonly writing?: {
     /** Returns exactly what would be written, and writes nothing. Throws what {@link Tool.run} would throw. */
-    propose(ctx: UserContext, input: z.output<Input>): Promise<Proposed>;
+    propose(ctx: UserContext, input: z.output<Input>): Promise<Proposal>;
     /** Takes back what was written, which `result` names: what {@link Tool.run} returned. */
     undo(ctx: UserContext, result: unknown): Promise<void>;
   };
