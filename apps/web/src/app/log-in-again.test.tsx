@@ -70,6 +70,7 @@ async function open(hash: string) {
       return { ...profile, id: person, email: 'ada@example.org', subscriptions: [], createdAt: time, updatedAt: time };
     }),
     'users.getSessions': answer(() => []),
+    'apiTokens.getApiTokens': answer(() => []),
     'users.getMyStats': answer(() => ({
       recipeCount: 0,
       recipeImageCount: 0,

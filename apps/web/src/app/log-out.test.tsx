@@ -43,6 +43,7 @@ function serveAccount() {
   serveTyped({
     'users.getMe': whileLoggedIn(me),
     'users.getSessions': whileLoggedIn([session]),
+    'apiTokens.getApiTokens': whileLoggedIn([]),
     'users.getMyStats': whileLoggedIn({
       recipeCount: 0,
       recipeImageCount: 0,
