@@ -20,6 +20,8 @@ test('the menu leads to the kitchen reference, which converts, searches and lead
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
   await page.getByRole('searchbox').fill('buttermilk');
+  // The whole reference stands until what was found takes its place.
+  await expect(page.getByRole('heading', { name: 'Oven temperatures' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Weights of foods' })).toBeVisible();
   await expect(page.getByText('to make 1 cup')).toBeVisible();
 });
