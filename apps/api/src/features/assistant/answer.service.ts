@@ -78,7 +78,7 @@ async function store(
     const chats = await tx.$queryRaw<unknown[]>(Prisma.sql`
       SELECT FROM assistant_chats WHERE id = ${chatId}::uuid AND user_id = ${ctx.actor.userId}::uuid FOR UPDATE`);
     if (chats.length === 0) return null;
-    await tx.assistantMessage.createMany({
+    const { count } = await tx.assistantMessage.createMany({
       data: [
         {
           id,
@@ -93,7 +93,6 @@ async function store(
       ],
       skipDuplicates: true,
     });
-    const { count } = await tx.assistantMessage.updateMany({ where: { id }, data: { state } });
     if (count === 1) {
       await tx.assistantProposal.createMany({
         data: proposals.map(({ id: proposalId, tool, input, what }, index) => ({

@@ -17,7 +17,10 @@ export async function acceptProposal(ctx: UserContext, id: string): Promise<Prop
   // By the key a second press, and one after an answer that was lost, write nothing twice.
   const once = extend(ctx, { idempotencyKey: `proposal ${id}` });
   const result = (await useTool(once, toolOf(proposal), proposal.input)) as Prisma.InputJsonObject;
-  await ctx.db.assistantProposal.updateMany({ where: { id, state: 'waiting' }, data: { state: 'done', result } });
+  await ctx.db.assistantProposal.updateMany({
+    where: { ...ownProposal(ctx, id), state: 'waiting' },
+    data: { state: 'done', result },
+  });
   return presentProposal(await requireProposal(ctx, id));
 }
 
@@ -27,14 +30,18 @@ export async function undoProposal(ctx: UserContext, id: string): Promise<Propos
   if (proposal.state === 'undone') return presentProposal(proposal);
   if (proposal.state !== 'done') throw new DomainError('notFound');
   await toolOf(proposal).writing?.undo(ctx, proposal.result);
-  await ctx.db.assistantProposal.updateMany({ where: { id, state: 'done' }, data: { state: 'undone' } });
+  await ctx.db.assistantProposal.updateMany({
+    where: { ...ownProposal(ctx, id), state: 'done' },
+    data: { state: 'undone' },
+  });
   return presentProposal(await requireProposal(ctx, id));
 }
 
-async function requireProposal({ db, actor }: UserContext, id: string): Promise<AssistantProposal> {
-  const proposal = await db.assistantProposal.findFirst({
-    where: { id, message: { chat: { userId: actor.userId } } },
-  });
+/** Returns the condition for a proposal in a chat of the caller. */
+const ownProposal = ({ actor }: UserContext, id: string) => ({ id, message: { chat: { userId: actor.userId } } });
+
+async function requireProposal(ctx: UserContext, id: string): Promise<AssistantProposal> {
+  const proposal = await ctx.db.assistantProposal.findFirst({ where: ownProposal(ctx, id) });
   if (proposal === null) throw new DomainError('notFound');
   return proposal;
 }

@@ -1,7 +1,21 @@
-import type { Fetcher } from './fetcher.ts';
+import type { Fetcher, ServiceRequest } from './fetcher.ts';
 
 /** The part of `fetch` that libraries use which let one give them another. */
 export type Fetch = (address: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+/** Returns what a library wants to send, in the words of the fetcher. `body` must be text. */
+export const serviceRequestOf = (
+  address: Parameters<Fetch>[0],
+  { method = 'GET', headers, body, signal }: RequestInit = {},
+): [url: string, request: ServiceRequest] => [
+  address instanceof Request ? address.url : String(address),
+  {
+    method,
+    headers: Object.fromEntries(new Headers(headers)),
+    body: typeof body === 'string' ? body : undefined,
+    signal: signal ?? undefined,
+  },
+];
 
 const bodiless = new Set([204, 205, 304]);
 
@@ -11,14 +25,9 @@ const bodiless = new Set([204, 205, 304]);
  */
 export const fetchOf =
   (fetcher: Fetcher, timeoutMs: number): Fetch =>
-  async (address, { method = 'GET', headers, body, signal } = {}) => {
-    const answer = await fetcher.send(address instanceof Request ? address.url : String(address), {
-      method,
-      headers: Object.fromEntries(new Headers(headers)),
-      body: typeof body === 'string' ? body : undefined,
-      timeoutMs,
-      signal: signal ?? undefined,
-    });
+  async (address, init) => {
+    const [url, request] = serviceRequestOf(address, init);
+    const answer = await fetcher.send(url, { ...request, timeoutMs });
     const { 'content-encoding': _decoded, 'content-length': _size, ...kept } = answer.headers;
     return new Response(bodiless.has(answer.status) ? null : new Uint8Array(answer.bytes), {
       status: answer.status,

@@ -1,5 +1,5 @@
 import { webStreamOf } from '../streams.ts';
-import type { Fetch } from './fetch-of.ts';
+import { type Fetch, serviceRequestOf } from './fetch-of.ts';
 import type { Fetcher } from './fetcher.ts';
 
 interface StreamLimits {
@@ -15,14 +15,9 @@ interface StreamLimits {
  */
 export const streamingFetchOf =
   (fetcher: Fetcher, limits: StreamLimits): Fetch =>
-  async (address, { method = 'GET', headers, body, signal } = {}) => {
-    const answer = await fetcher.open(address instanceof Request ? address.url : String(address), {
-      method,
-      headers: Object.fromEntries(new Headers(headers)),
-      body: typeof body === 'string' ? body : undefined,
-      signal: signal ?? undefined,
-      ...limits,
-    });
+  async (address, init) => {
+    const [url, request] = serviceRequestOf(address, init);
+    const answer = await fetcher.open(url, { ...request, ...limits });
     const { 'content-length': _size, ...kept } = answer.headers;
     return new Response(webStreamOf(answer.body), {
       status: answer.status,
