@@ -27,6 +27,8 @@ export const textSourceSchema = z.object({
   confidence: z.number().min(0).max(100),
   /** The words below {@link sureConfidence}. */
   unsure: z.array(z.object({ text: z.string(), box: pageBoxSchema })),
+  /** The words of the line that the page does not have here, in their order. Only a language model adds such words. */
+  unseen: z.array(z.string()),
 });
 export type TextSource = z.infer<typeof textSourceSchema>;
 
@@ -58,6 +60,8 @@ const readPageSchema = z.object({
 
 /** What was read in photographs or a document. Nothing is saved yet. */
 export const recipeReadingSchema = z.object({
+  /** What read the recipe: the engine alone, or a language model, which may say what is on no page. */
+  reader: z.enum(['engine', 'model']),
   /** The recipe, or null where the text is none. */
   recipe: clippedRecipeSchema.nullable(),
   sources: recipeSourcesSchema.nullable(),

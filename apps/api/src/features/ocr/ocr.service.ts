@@ -62,6 +62,7 @@ async function recipeIn(ctx: UserContext, readings: readonly FileReading[]): Pro
   const recipe = (await readRecipeText(text, { locale, isHtml: own?.isHtml === true })) ?? null;
   const has = findEngineData(ctx.env).languages;
   return {
+    reader: 'engine',
     recipe,
     sources: recipe === null || pages.length === 0 ? null : recipeSources(recipe, pages),
     text: own?.isHtml === true ? '' : text.slice(0, maxTextLength),

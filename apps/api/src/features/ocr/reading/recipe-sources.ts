@@ -89,6 +89,7 @@ function sourceOf(words: readonly PlacedWord[]): TextSource | null {
     unsure: own
       .filter(({ confidence }) => confidence < sureConfidence)
       .map(({ text, place }) => ({ text, box: place })),
+    unseen: [],
   };
 }
 
