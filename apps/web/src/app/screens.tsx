@@ -110,6 +110,11 @@ export const screens: RouteObject[] = [
     lazy: lazyScreen(() => import('#web/features/clip/clip-screen.tsx')),
   },
   {
+    path: routePatterns.photo,
+    handle: { ...withoutMenuBar, ...whileOn('enableOCR') },
+    lazy: lazyScreen(() => import('#web/features/clip/photo/photo-screen.tsx')),
+  },
+  {
     path: routePatterns.contribute,
     handle: whileOn('enableContribution'),
     lazy: lazyScreen(() => import('#web/features/contributions/contribute-screen.tsx')),

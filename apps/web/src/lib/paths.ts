@@ -45,6 +45,7 @@ export const routePatterns = {
   importBatch: '/settings/import/batches/:batchId',
   export: '/settings/export',
   clip: '/clip',
+  photo: '/clip/photo',
   contribute: '/contribute',
   contributeCancel: '/contribute/cancel',
   contributeThanks: '/contribute/thankyou',
@@ -100,6 +101,9 @@ export const paths = {
   clip: routePatterns.clip,
   /** The clipped recipe before it is saved. Without the parameter, its draft. */
   clipFound: '/clip?found=1',
+  photo: routePatterns.photo,
+  /** The recipe that was read in photographs, before it is saved. Without the parameter, its draft. */
+  photoFound: '/clip/photo?found=1',
   /** The clip screen, which reads the page at an address at once. */
   clipAddress: (address: string) => `/clip?url=${segment(address)}`,
   /** The clip screen, which reads the text kept for it at once. */

@@ -1,6 +1,8 @@
+import { sharePath } from '@trivet/shared/share-target';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { isOfThisBuild } from './page-files.ts';
 import { openTapped, type PushScope, readPayload, type ShownNotification, showPushed } from './push-handlers.ts';
+import { takeShare } from './shared-files.ts';
 import { keepTableMessage, partFiles, successorsOf, tableLanguage } from './table-files.ts';
 
 /** The part of the worker's scope that this file uses, because the types of pages and of workers exclude each other. */
@@ -63,7 +65,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== page.origin) return;
-  if (request.mode === 'navigate' && pathname === page.pathname) event.respondWith(startPage(event));
+  if (request.method === 'POST') {
+    if (pathname === `${page.pathname}${sharePath}`) event.respondWith(takeShare(request, page.href));
+  } else if (request.mode === 'navigate' && pathname === page.pathname) event.respondWith(startPage(event));
   else if (tableLanguage(pathname) !== null) event.respondWith(tableOf(request));
 });
 

@@ -1,12 +1,11 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { buildApp } from '#api/app';
 import { readEnv } from '#api/env';
 import { startTestServer } from '../testing/server.ts';
 import { test } from '../testing/test.ts';
+import { makeWebDir } from '../testing/web-dir.ts';
 
 test('H1 answers of the API are JSON that no page may frame, keep or sniff', async ({ server, newUser }) => {
   const ann = await newUser('ann');
@@ -29,8 +28,7 @@ test('H1 answers of the API are JSON that no page may frame, keep or sniff', asy
 });
 
 test('spec 7: the page calls the API that its host has, and the content policy holds it there', async () => {
-  const webDir = await mkdtemp(join(tmpdir(), 'trivet-web-'));
-  await writeFile(join(webDir, 'index.html'), '[__FLAGS__] [__API_BASE__] [__OTHER_API_BASES__]');
+  const webDir = await makeWebDir('[__FLAGS__] [__API_BASE__] [__OTHER_API_BASES__]');
   const { API_BASE_URL, BETA_API_BASE_URL, OTHER_API_BASES } = readEnv({
     API_BASE_URL: 'https://api.example.org/api',
     BETA_API_BASE_URL: 'https://api.beta.example.org:8443/trivet/api/',
@@ -76,16 +74,15 @@ test('an address of an API that is none keeps the server from starting', () => {
 });
 
 test('H1 H2 C1 the page runs own scripts only, cannot be framed, and has a fresh nonce each time', async () => {
-  const webDir = await mkdtemp(join(tmpdir(), 'trivet-web-'));
-  await mkdir(join(webDir, 'assets/i18n'), { recursive: true });
-  await writeFile(
-    join(webDir, 'index.html'),
+  const webDir = await makeWebDir(
     '<meta content="__CSP_NONCE__"><meta content="__VARIANT__"><meta name="locales-version" content="7">',
+    {
+      'receive-page.html': '<script src="./receive-page.js"></script>',
+      'service-worker.js': '1',
+      'assets/app-abc.js': '1',
+      'assets/i18n/he.json': '{}',
+    },
   );
-  await writeFile(join(webDir, 'receive-page.html'), '<script src="./receive-page.js"></script>');
-  await writeFile(join(webDir, 'service-worker.js'), '1');
-  await writeFile(join(webDir, 'assets/app-abc.js'), '1');
-  await writeFile(join(webDir, 'assets/i18n/he.json'), '{}');
   const server = await startTestServer();
   const app = await buildApp(server.services, server.hub, webDir);
   const page = await app.inject({ url: '/' });
@@ -139,13 +136,10 @@ test('H1 H2 C1 the page runs own scripts only, cannot be framed, and has a fresh
 });
 
 test('H1 a file of the page comes as the build compressed it, under the same headers', async () => {
-  const webDir = await mkdtemp(join(tmpdir(), 'trivet-web-'));
-  await mkdir(join(webDir, 'assets'));
-  await writeFile(join(webDir, 'index.html'), '');
-  for (const name of ['receive-page.html', 'assets/app-abc.js']) {
-    await writeFile(join(webDir, name), 'as it is');
-    await writeFile(join(webDir, `${name}.br`), brotliCompressSync('made small'));
-  }
+  const names = ['receive-page.html', 'assets/app-abc.js'];
+  const pressed = brotliCompressSync('made small');
+  const files = names.flatMap((name) => [[name, 'as it is'] as const, [`${name}.br`, pressed] as const]);
+  const webDir = await makeWebDir('', Object.fromEntries(files));
   const server = await startTestServer();
   const app = await buildApp(server.services, server.hub, webDir);
   const get = (url: string, encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { flagNames } from '@trivet/shared/flags';
+import { shareFiles, sharedFileTypes, shareParts, sharePath } from '@trivet/shared/share-target';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 import { apiPlacesAt } from './api-places.ts';
@@ -15,6 +16,7 @@ const noncePlace = '__CSP_NONCE__';
 const hashed = `${sep}assets${sep}`;
 /** The part of a path that marks files whose addresses have, in the query, the version from the page. */
 const versioned = `${hashed}i18n${sep}`;
+const manifestName = 'manifest.webmanifest';
 const versionInPage = /<meta name="locales-version" content="([^"]+)"/;
 
 /** The page that receives the page of a bookmark. It is the only one that another site's window may talk to. */
@@ -37,6 +39,17 @@ function pageSettings({ env, flags }: Pick<Services, 'env' | 'flags'>, host: str
     __OTHER_API_BASES__: others.join(' '),
     __ERROR_SERVICE__: env.SENTRY_DSN ?? '',
   };
+}
+
+/**
+ * Returns what the client says of itself to a browser that installs it. Where recipes are read in photographs, other
+ * applications can share files with it as well.
+ */
+function manifestAt({ flags }: Pick<Services, 'flags'>, host: string, manifest: object): object {
+  if (!flags.at(host).enableOCR) return manifest;
+  const files = [{ name: shareFiles, accept: sharedFileTypes }];
+  const target = { action: `./${sharePath}`, method: 'POST', enctype: 'multipart/form-data' };
+  return { ...manifest, share_target: { ...target, params: { ...shareParts, files } } };
 }
 
 /** Serves the built client from `webDir`: the page with a fresh nonce each time, its files with long caching. */
@@ -64,6 +77,15 @@ export async function serveWeb(app: FastifyInstance, webDir: string, services: S
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(noncePlace, nonce).replaceAll(/__[A-Z_]+__/g, (place) => settings[place] ?? place));
   });
+  const manifest = JSON.parse(await readFile(join(webDir, manifestName), 'utf8')) as object;
+  app.get(`/${manifestName}`, { config: { auth: 'anyone' } }, ({ host }, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(manifestAt(services, host, manifest))),
+  );
+  // The service worker takes what is shared. Without one, the person chooses the files again.
+  app.post(`/${sharePath}`, { config: { auth: 'anyone' } }, (_request, reply) => reply.redirect('./#/clip/photo', 303));
   // The errors of this plugin carry the status of the answer, and no code of Fastify's.
   await app.register(async (files) => {
     files.setErrorHandler((error, request, reply) => answerFailure(refusalByStatus(error) ?? error, request, reply));

@@ -10,10 +10,10 @@ import { Screen } from '#web/ui/layout/screen.tsx';
 import { Panel, Section } from '#web/ui/layout/section.tsx';
 import { useReadAtOnce } from './asked-clip.ts';
 import { Bookmarklet } from './bookmarklet.public.tsx';
-import { ClipStatus } from './clip-status.tsx';
 import styles from './clip.module.css';
+import { OtherWays, ReadingStatus } from './reading-status.tsx';
 import { SavedPageDrop } from './saved-page-drop.tsx';
-import { type Clip, useClip } from './use-clip.ts';
+import { type Clip, type ClipRequest, useClip } from './use-clip.ts';
 
 /** The typed texts. They stay while somebody looks at what was found. */
 export interface ClipFormState {
@@ -24,7 +24,7 @@ export interface ClipFormState {
 interface ClipFormProps {
   state: ClipFormState;
   onChange: (state: ClipFormState) => void;
-  onFound: (clipped: ClippedRecipe) => void;
+  onFound: (clipped: ClippedRecipe, request: ClipRequest) => void;
 }
 
 /** Shows the ways to hand a recipe over: its address, its text, its page as a file, and a bookmark. */
@@ -36,7 +36,11 @@ export function ClipForm({ state, onChange, onFound }: ClipFormProps) {
   const form = { state, clip, onChange };
   return (
     <Screen title={t('clip.title')} back={paths.home} width="reading">
-      <ClipStatus clip={clip} onPaste={() => text.current?.focus()} />
+      <ReadingStatus
+        reader={clip}
+        label={t('clip.reading')}
+        otherWays={<OtherWays onPaste={() => text.current?.focus()} />}
+      />
       <div className={styles.first}>
         <Panel>
           <AddressPart {...form} />

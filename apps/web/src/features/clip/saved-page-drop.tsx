@@ -14,8 +14,8 @@ export function SavedPageDrop({ clip }: { clip: Clip }) {
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
     const page = await readSavedPage(file);
-    if (page === null) clip.setProblem({ message: 'errors.payloadTooLarge', hasOtherWays: false });
-    else if (page.html.trim() === '') clip.setProblem({ message: 'errors.noRecipeFound', hasOtherWays: false });
+    if (page === null) clip.setProblem({ message: 'errors.payloadTooLarge' });
+    else if (page.html.trim() === '') clip.setProblem({ message: 'errors.noRecipeFound' });
     else await clip.read(page);
   };
   const drag = {

@@ -1,5 +1,6 @@
-import { IconPhotoPlus, IconWorldDownload } from '@tabler/icons-react';
+import { IconCamera, IconPhotoPlus, IconWorldDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useFingersOnly } from '#web/lib/browser/use-media.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
@@ -34,6 +35,12 @@ interface ImagesFieldProps {
   words?: ImageWords;
   /** True when a square is cut out of each file before it is sent. */
   isCropped?: boolean;
+  /** True to offer the camera, on devices that have one at hand. */
+  hasCamera?: boolean;
+  /** Takes files that were dropped and are no pictures. Without it, they are refused as pictures. */
+  onOtherFiles?: (files: File[]) => void;
+  /** Files to begin with, such as those that another application shared. */
+  given?: readonly File[];
 }
 
 /** The words for pictures of one kind, where one and where several are possible. */
@@ -61,7 +68,7 @@ const picturesIn = (files: FileList | null | undefined): File[] =>
  * them.
  */
 export function ImagesField({ title, images, multiple, onAdd, onChange, onBusy, ...rest }: ImagesFieldProps) {
-  const { words = recipeWords, isCropped = false } = rest;
+  const { words = recipeWords, isCropped = false, hasCamera = false, onOtherFiles, given } = rest;
   const t = useT();
   const id = useId();
   const { uploads, start, retry, dismiss } = useImageUploads(onAdd);
@@ -75,7 +82,9 @@ export function ImagesField({ title, images, multiple, onAdd, onChange, onBusy, 
     cut(sources.slice(0, room));
   };
   usePastedPictures(add);
-  const isOver = useDroppedFiles(add);
+  const take = (files: File[]) => add(otherFilesApart(files, onOtherFiles));
+  const isOver = useDroppedFiles(take);
+  useGivenFiles(given, take);
   return (
     <div role="group" aria-labelledby={id} className={styles.field} data-over={isOver || undefined}>
       <p id={id} className={styles.label}>
@@ -94,12 +103,32 @@ export function ImagesField({ title, images, multiple, onAdd, onChange, onBusy, 
         room={room}
         multiple={multiple}
         isEmpty={images.length === 0}
+        hasCamera={hasCamera}
         help={multiple ? words.helpMany : words.help}
         onAdd={add}
       />
       <Suspense>{uncut !== undefined && <CropDialog key={uncut.key} file={uncut.file} onDone={takeCut} />}</Suspense>
     </div>
   );
+}
+
+/** Takes the given files once. */
+function useGivenFiles(given: readonly File[] | undefined, take: (files: File[]) => void): void {
+  const begin = useEffectEvent((files: readonly File[]) => take([...files]));
+  useEffect(() => {
+    if (given === undefined || given.length === 0) return;
+    const timer = window.setTimeout(() => begin(given));
+    return () => window.clearTimeout(timer);
+  }, [given]);
+}
+
+/** Hands over what is no picture, where somebody takes it, and returns the rest. */
+function otherFilesApart(files: File[], onOtherFiles: ((files: File[]) => void) | undefined): File[] {
+  if (onOtherFiles === undefined) return files;
+  const isPicture = ({ type }: File) => type.startsWith('image/');
+  const others = files.filter((file) => !isPicture(file));
+  if (others.length > 0) onOtherFiles(others);
+  return files.filter(isPicture);
 }
 
 /** Lets a square be cut out of each file, one after the other, before it is sent. Pictures of the web are sent at once. */
@@ -124,18 +153,21 @@ interface AddImagesProps {
   room: number;
   multiple: boolean;
   isEmpty: boolean;
+  hasCamera: boolean;
   help: MessageKey;
   onAdd: (sources: readonly ImageSource[]) => void;
 }
 
 /** Adds pictures from files, or from addresses of the web. */
-function AddImages({ room, multiple, isEmpty, help, onAdd }: AddImagesProps) {
+function AddImages({ room, multiple, isEmpty, hasCamera, help, onAdd }: AddImagesProps) {
   const t = useT();
+  const isHandheld = useFingersOnly();
   const input = useRef<HTMLInputElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <div className={styles.foot}>
+        {room > 0 && hasCamera && isHandheld && <Camera onTaken={onAdd} />}
         {room > 0 && (
           <Button size="small" icon={<IconPhotoPlus size={20} />} onClick={() => input.current?.click()}>
             {t(multiple || isEmpty ? 'images.add' : 'images.replace')}
@@ -167,6 +199,31 @@ function AddImages({ room, multiple, isEmpty, help, onAdd }: AddImagesProps) {
         onChange={({ currentTarget }) => {
           onAdd([...(currentTarget.files ?? [])]);
           // The same file can be chosen again after its removal.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** Takes a picture with the camera of the device. */
+function Camera({ onTaken }: { onTaken: (files: File[]) => void }) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button size="small" icon={<IconCamera size={20} />} onClick={() => input.current?.click()}>
+        {t('images.camera')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        aria-label={t('images.camera')}
+        onChange={({ currentTarget }) => {
+          onTaken([...(currentTarget.files ?? [])]);
           currentTarget.value = '';
         }}
       />

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '#web/testing/show.tsx';
+import { serveUploads, UploadRequest } from '#web/testing/uploads.ts';
 import { ImageOrder } from './image-order.tsx';
 import { ImagesField } from './images-field.public.tsx';
 
@@ -10,22 +11,7 @@ const image = (id: string) => ({ id, location: `/${id}.webp`, srcSet: '' });
 const picture = () => new File(['x'], 'cake.png', { type: 'image/png' });
 
 /** The answers of the server, in the order of the uploads. */
-let answers: { status: number; body: object }[] = [];
-
-class Upload {
-  status = 0;
-  responseText = '';
-  upload = {};
-  onload = () => {};
-  open() {}
-  setRequestHeader() {}
-  send() {
-    const { status, body } = answers.shift() ?? { status: 0, body: {} };
-    this.status = status;
-    this.responseText = JSON.stringify(body);
-    setTimeout(() => this.onload());
-  }
-}
+const answers: { status: number; body: object }[] = [];
 
 function open(images: ReturnType<typeof image>[], multiple = true) {
   const [onAdd, onChange, onBusy] = [vi.fn(), vi.fn(), vi.fn()];
@@ -42,17 +28,16 @@ function open(images: ReturnType<typeof image>[], multiple = true) {
 }
 
 beforeEach(() => {
-  answers = [];
-  vi.stubGlobal('XMLHttpRequest', Upload);
+  answers.length = 0;
+  serveUploads(answers);
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.stubGlobal('XMLHttpRequest', undefined);
 });
 
 it('adds a picture that is chosen, and says while it is on its way', async () => {
   const { onAdd, onBusy, person, input } = open([]);
-  answers = [{ status: 200, body: { ...image('a'), width: 4, height: 3 } }];
+  answers.push({ status: 200, body: { ...image('a'), width: 4, height: 3 } });
   await person.upload(input, picture());
   await waitFor(() => expect(onAdd).toHaveBeenCalledWith({ ...image('a'), width: 4, height: 3 }));
   await waitFor(() => expect(onBusy.mock.calls).toEqual([[false], [true], [false]]));
@@ -60,7 +45,7 @@ it('adds a picture that is chosen, and says while it is on its way', async () =>
 
 it('adds one that is pasted or dropped anywhere', async () => {
   const { onAdd } = open([]);
-  answers = [image('a'), image('b')].map((body) => ({ status: 200, body }));
+  answers.push(...[image('a'), image('b')].map((body) => ({ status: 200, body })));
   fireEvent.paste(document.body, { clipboardData: { files: [picture()] } });
   fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [picture()] } });
   await waitFor(() => expect(onAdd).toHaveBeenCalledTimes(2));
@@ -68,8 +53,8 @@ it('adds one that is pasted or dropped anywhere', async () => {
 
 it('keeps the order of pictures that are chosen together, however they arrive, and waits for none that failed', async () => {
   const { onAdd, person, input } = open([]);
-  const pending: Upload[] = [];
-  vi.spyOn(Upload.prototype, 'send').mockImplementation(function (this: Upload) {
+  const pending: UploadRequest[] = [];
+  vi.spyOn(UploadRequest.prototype, 'send').mockImplementation(function (this: UploadRequest) {
     pending.push(this);
   });
   const answer = (place: number, status: number, body: object) => {
@@ -90,10 +75,7 @@ it('keeps the order of pictures that are chosen together, however they arrive, a
 
 it('says why one did not arrive, and sends it again', async () => {
   const { onAdd, person, input } = open([]);
-  answers = [
-    { status: 507, body: { errorCode: 'storageFull' } },
-    { status: 200, body: image('a') },
-  ];
+  answers.push({ status: 507, body: { errorCode: 'storageFull' } }, { status: 200, body: image('a') });
   await person.upload(input, picture());
   expect((await screen.findByRole('alert')).textContent).toContain('out of space');
   await person.click(screen.getByRole('button', { name: 'Try again' }));
@@ -103,7 +85,7 @@ it('says why one did not arrive, and sends it again', async () => {
 
 it('does not offer to send again what is no picture', async () => {
   const { person, input } = open([]);
-  answers = [{ status: 415, body: { errorCode: 'notAnImage' } }];
+  answers.push({ status: 415, body: { errorCode: 'notAnImage' } });
   await person.upload(input, picture());
   expect((await screen.findByRole('alert')).textContent).toContain('can’t be read');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -163,10 +145,7 @@ it('keeps the focus on the picture that was moved to the end', async () => {
 
 it('copies a picture from an address, and says what is wrong with it', async () => {
   const { onAdd, person } = open([]);
-  answers = [
-    { status: 400, body: { errorCode: 'addressRefused' } },
-    { status: 200, body: image('a') },
-  ];
+  answers.push({ status: 400, body: { errorCode: 'addressRefused' } }, { status: 200, body: image('a') });
   await person.click(screen.getByRole('button', { name: 'Add from URL' }));
   const dialog = within(await screen.findByRole('dialog'));
   await person.type(dialog.getByLabelText('Photo link'), 'cake{Enter}');

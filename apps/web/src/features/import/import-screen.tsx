@@ -1,5 +1,14 @@
-import { IconBookmark, IconFileCode, IconFileZip, IconLink, IconNotebook, IconWorld } from '@tabler/icons-react';
+import {
+  IconBookmark,
+  IconCamera,
+  IconFileCode,
+  IconFileZip,
+  IconLink,
+  IconNotebook,
+  IconWorld,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { isOn } from '#web/lib/host/flags.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
@@ -42,6 +51,9 @@ export function ImportScreen() {
             <ListRow key={source} to={to} start={icon} title={<bdi dir="ltr">{formatNames[source]}</bdi>} />
           ))}
           <ListRow to={paths.clip} start={<IconLink size={20} aria-hidden />} title={t('clip.title')} />
+          {isOn('enableOCR') && (
+            <ListRow to={paths.photo} start={<IconCamera size={20} aria-hidden />} title={t('photo.title')} />
+          )}
           <ListRow
             to={`${paths.clip}?help=bookmarklet`}
             start={<IconBookmark size={20} aria-hidden />}

@@ -1,16 +1,16 @@
-import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
 import { useState } from 'react';
 import { RecipeFailure } from '#web/features/recipes/recipe-failure.public.tsx';
 import { trpc } from '#web/lib/server/api.ts';
 import { clippedTexts } from './clipped-page.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
-import { Editor, type EditorClip } from './editor.tsx';
+import { Editor } from './editor.tsx';
 import { blankDraft, newSlotOf, writeDraft } from './saving/draft.ts';
+import type { EditorClip } from './source/recipe-source.public.ts';
 
 /** Opens the editor with a clipped recipe. It is a draft from the start, so a reload loses nothing. */
-export function ClippedEditor({ clipped, back }: EditorClip) {
+export function ClippedEditor(clip: EditorClip) {
   const me = trpc.users.getMe.useQuery(undefined, { staleTime: Infinity });
-  if (me.data !== undefined) return <OpenedClip userId={me.data.id} clipped={clipped} back={back} />;
+  if (me.data !== undefined) return <OpenedClip userId={me.data.id} {...clip} />;
   return me.error === null ? (
     <EditorSkeleton isNew />
   ) : (
@@ -18,15 +18,19 @@ export function ClippedEditor({ clipped, back }: EditorClip) {
   );
 }
 
-function beginDraft(userId: string, clipped: ClippedRecipe) {
+function beginDraft(userId: string, { clipped, source }: EditorClip) {
   const blank = blankDraft(userId);
-  const draft = { ...blank, savedAt: Date.now(), form: { ...blank.form, ...clippedTexts(clipped) } };
+  const draft = {
+    ...blank,
+    savedAt: Date.now(),
+    form: { ...blank.form, ...clippedTexts(clipped), images: [...(source?.images ?? [])] },
+  };
   const slot = newSlotOf(draft.recipeId);
   writeDraft(slot, draft);
   return { slot, draft };
 }
 
 function OpenedClip({ userId, ...clip }: EditorClip & { userId: string }) {
-  const [{ slot, draft }] = useState(() => beginDraft(userId, clip.clipped));
+  const [{ slot, draft }] = useState(() => beginDraft(userId, clip));
   return <Editor slot={slot} start={draft} current={null} clip={clip} />;
 }

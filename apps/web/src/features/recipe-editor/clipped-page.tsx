@@ -1,13 +1,14 @@
 import type { ClippedAlternative, ClippedRecipe } from '@trivet/shared/clip/schemas';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type RecipeForm, textFields } from '#web/features/recipes/form.public.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { useTakePicture } from './autofill/take-picture.ts';
-import styles from './notices.module.css';
+import { ClipNotice } from './notices.tsx';
 import { sureConfidence } from './saving/origins.ts';
 import type { EditorState } from './saving/state.ts';
+import type { RecipeSource } from './source/recipe-source.public.ts';
+import { SourceNotices } from './source/source-notices.tsx';
 
 /** Confidence below which a clipped recipe is rarely complete. */
 const unsure = 0.5;
@@ -25,6 +26,8 @@ export const clippedTexts = (clipped: ClippedAlternative): Partial<RecipeForm> =
 
 interface EditorClippedProps {
   clipped: ClippedRecipe;
+  /** The photographs or the text that the recipe was read from. Without it, it is from a page of the web. */
+  source?: RecipeSource | undefined;
   editor: EditorState;
   multiple: boolean;
   /** Called with the recipe of the page that the person chose. */
@@ -32,7 +35,7 @@ interface EditorClippedProps {
 }
 
 /** Shows how certain the clipped recipe is, and offers a choice when the page has several. */
-export function EditorClipped({ clipped, editor, multiple, onChosen }: EditorClippedProps) {
+export function EditorClipped({ clipped, source, editor, multiple, onChosen }: EditorClippedProps) {
   const t = useT();
   const all = [clipped, ...clipped.alternatives];
   const [index, setIndex] = useState(0);
@@ -55,12 +58,11 @@ export function EditorClipped({ clipped, editor, multiple, onChosen }: EditorCli
     forms.current.set(index, editor.now().form);
     const known = forms.current.get(next);
     latest.current = next;
-    editor.change(known ?? { ...clippedTexts(other), images: [] });
+    editor.change(known ?? { ...clippedTexts(other), ...(source === undefined && { images: [] }) });
     if (known === undefined) addPicture(other, next);
     setIndex(next);
     onChosen(other);
   };
-  const isSure = shown.confidence >= sureConfidence;
   return (
     <>
       {all.length > 1 && (
@@ -71,10 +73,11 @@ export function EditorClipped({ clipped, editor, multiple, onChosen }: EditorCli
           onChange={(value) => choose(Number(value))}
         />
       )}
-      <div className={styles.notice} data-tone={isSure ? undefined : 'warning'} role="status">
-        {isSure ? <IconCircleCheck size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
-        <p className={styles.words}>{t(sureness(shown))}</p>
-      </div>
+      {source === undefined ? (
+        <ClipNotice isWarning={shown.confidence < sureConfidence} words={t(sureness(shown))} />
+      ) : (
+        <SourceNotices source={source} />
+      )}
     </>
   );
 }

@@ -1,13 +1,14 @@
-import type { ClippedAlternative, ClippedRecipe } from '@trivet/shared/clip/schemas';
+import type { ClippedAlternative } from '@trivet/shared/clip/schemas';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import type { Duplicate } from '@trivet/shared/recipes/write-schemas';
-import { IconArrowBackUp, IconClipboardText, IconWorldDownload } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCamera, IconClipboardText, IconWorldDownload } from '@tabler/icons-react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCapabilities } from '#web/features/account/capabilities.public.ts';
 import { ImagesField } from '#web/features/images/images-field.public.tsx';
 import { MergeScreen } from '#web/features/merge/merge-screen.public.tsx';
 import { formOf, type RecipeForm } from '#web/features/recipes/form.public.ts';
+import { isOn } from '#web/lib/host/flags.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
@@ -25,6 +26,11 @@ import { useFocusOnView } from './focus.ts';
 import { ChangedElsewhere, EditorSaveBar, SaveFailure } from './notices.tsx';
 import type { RecipeDraft } from './saving/draft.ts';
 import { useOrigins } from './saving/origins.ts';
+import { BesideSource } from './source/beside-source.tsx';
+import { useDoubts, useDoubtWords } from './source/doubts.ts';
+import { KeepPhotos } from './source/keep-photos.tsx';
+import type { Doubt } from './source/places.ts';
+import type { EditorClip } from './source/recipe-source.public.ts';
 import { type Problems, formProblems, problemTexts } from './saving/problems.ts';
 import { EditorQuestions } from './saving/questions.tsx';
 import { useSave } from './saving/save.ts';
@@ -39,12 +45,6 @@ interface EditorProps {
   clip?: EditorClip;
 }
 
-/** A clipped recipe, and the address to return to. */
-export interface EditorClip {
-  clipped: ClippedRecipe;
-  back: string;
-}
-
 /** Edits a recipe, and merges when somebody else saves in between. */
 export function Editor({ slot, start, current, clip }: EditorProps) {
   const t = useT();
@@ -55,6 +55,7 @@ export function Editor({ slot, start, current, clip }: EditorProps) {
   const onSaved = useSaved();
   const saving = useSave({ editor, folder: current?.folder, onSaved, onConflict: setTheirs });
   useUnsavedChanges(editor.isDirty || isUploading);
+  const doubts = useDoubts(clip, editor.form);
   const isOutdated = current !== null && editor.version > 0 && current.version > editor.version;
   useAdopted({ editor, current: isOutdated && !editor.isDirty && !saving.isSaving ? current : null });
 
@@ -74,19 +75,21 @@ export function Editor({ slot, start, current, clip }: EditorProps) {
     <Screen
       title={title}
       back={isMade ? paths.recipe(editor.recipeId) : (clip?.back ?? paths.home)}
-      width="reading"
+      width={clip?.source === undefined ? 'reading' : 'wide'}
       {...(editor.isDirty && { options: <DiscardOption editor={editor} /> })}
     >
-      <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()} aria-label={title}>
-        <ErrorSummary key={attempts} title={t('recipes.editor.notSaved')} errors={problemTexts(problems)} />
-        <EditorContent editor={editor} problems={problems} clip={clip} onBusy={setIsUploading} />
-        <EditorSaveBar state={{ ...editor, isUploading, isSaving: saving.isSaving }} onSave={save}>
-          {isOutdated && editor.isDirty && !saving.isSaving && (
-            <ChangedElsewhere onCompare={() => setTheirs(current)} />
-          )}
-          <SaveFailure failure={saving.failure} onRetry={save} onSaveAsNew={() => void saving.saveAsNew()} />
-        </EditorSaveBar>
-      </form>
+      <BesideSource clip={clip} doubts={doubts}>
+        <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()} aria-label={title}>
+          <ErrorSummary key={attempts} title={t('recipes.editor.notSaved')} errors={problemTexts(problems)} />
+          <EditorContent editor={editor} problems={problems} clip={clip} doubts={doubts} onBusy={setIsUploading} />
+          <EditorSaveBar state={{ ...editor, isUploading, isSaving: saving.isSaving }} onSave={save}>
+            {isOutdated && editor.isDirty && !saving.isSaving && (
+              <ChangedElsewhere onCompare={() => setTheirs(current)} />
+            )}
+            <SaveFailure failure={saving.failure} onRetry={save} onSaveAsNew={() => void saving.saveAsNew()} />
+          </EditorSaveBar>
+        </form>
+      </BesideSource>
       <EditorQuestions question={saving.question} answer={saving.answer} />
     </Screen>
   );
@@ -146,16 +149,17 @@ interface EditorContentProps {
   editor: EditorState;
   problems: Problems;
   clip: EditorClip | undefined;
+  doubts: readonly Doubt[];
   onBusy: (isUploading: boolean) => void;
 }
 
-function EditorContent({ editor, problems, clip, onBusy }: EditorContentProps) {
+function EditorContent({ editor, problems, clip, doubts, onBusy }: EditorContentProps) {
   const { multipleImages: multiple } = useCapabilities();
   const asked = useAskedAddress();
   const [isFilling, setIsFilling] = useState(asked !== null);
   const [clipped, setClipped] = useState<ClippedAlternative | null>(clip?.clipped ?? null);
   const closeAutofill = useCallback(() => setIsFilling(false), []);
-  const origins = useOrigins(clipped, clip?.clipped, editor.form);
+  const origins = { ...useOrigins(clipped, clip?.clipped, editor.form), ...useDoubtWords(doubts) };
   const [isBlank] = useState(editor.version === 0 && asked === null && clip === undefined);
   const { change } = editor;
   const addImage = useCallback(
@@ -167,7 +171,13 @@ function EditorContent({ editor, problems, clip, onBusy }: EditorContentProps) {
     <>
       {clip === undefined && editor.version === 0 && <WaysToFill onAutofill={() => setIsFilling(true)} />}
       {clip !== undefined && (
-        <EditorClipped clipped={clip.clipped} editor={editor} multiple={multiple} onChosen={setClipped} />
+        <EditorClipped
+          clipped={clip.clipped}
+          source={clip.source}
+          editor={editor}
+          multiple={multiple}
+          onChosen={setClipped}
+        />
       )}
       {isFilling && (
         <EditorAutofill
@@ -178,6 +188,7 @@ function EditorContent({ editor, problems, clip, onBusy }: EditorContentProps) {
           onClipped={setClipped}
         />
       )}
+      {clip?.source !== undefined && <KeepPhotos source={clip.source} editor={editor} multiple={multiple} />}
       {clipped !== null && <ClippedDuplicate clipped={clipped} recipeId={editor.recipeId} />}
       <ImagesField
         title={editor.form.title}
@@ -203,6 +214,11 @@ function WaysToFill({ onAutofill }: { onAutofill: () => void }) {
       <Button icon={<IconClipboardText size={20} />} to={paths.clip}>
         {t('clip.fromText')}
       </Button>
+      {isOn('enableOCR') && (
+        <Button icon={<IconCamera size={20} />} to={paths.photo}>
+          {t('photo.title')}
+        </Button>
+      )}
     </div>
   );
 }

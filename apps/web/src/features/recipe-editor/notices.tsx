@@ -1,10 +1,20 @@
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTaken } from '#web/lib/browser/use-taken.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { type Failure, failureMessage } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './notices.module.css';
+
+/** Says how surely a recipe was read. */
+export function ClipNotice({ isWarning, words }: { isWarning: boolean; words: string }) {
+  return (
+    <div className={styles.notice} data-tone={isWarning ? 'warning' : undefined} role="status">
+      {isWarning ? <IconAlertTriangle size={20} aria-hidden /> : <IconCircleCheck size={20} aria-hidden />}
+      <p className={styles.words}>{words}</p>
+    </div>
+  );
+}
 
 /** Says that somebody saved the recipe while it is open here. The form stays unchanged until the person compares. */
 export function ChangedElsewhere({ onCompare }: { onCompare: () => void }) {

@@ -1,5 +1,6 @@
 import type { Folder } from '@trivet/shared/recipes/schemas';
-import { IconClipboardText, IconFridge, IconSquareCheck, IconWand } from '@tabler/icons-react';
+import { IconCamera, IconClipboardText, IconFridge, IconSquareCheck, IconWand } from '@tabler/icons-react';
+import { isOn } from '#web/lib/host/flags.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { OptionAction, OptionDivider, OptionLink, OptionToggle } from '#web/ui/menus/option.tsx';
@@ -53,6 +54,11 @@ function OtherWays() {
       <OptionLink icon={<IconClipboardText size={20} />} to={paths.clip}>
         {t('clip.title')}
       </OptionLink>
+      {isOn('enableOCR') && (
+        <OptionLink icon={<IconCamera size={20} />} to={paths.photo}>
+          {t('photo.title')}
+        </OptionLink>
+      )}
       <OptionLink icon={<IconFridge size={20} />} to={paths.onHand}>
         {t('onHand.title')}
       </OptionLink>

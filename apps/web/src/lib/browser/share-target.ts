@@ -1,7 +1,7 @@
+import { shareParts } from '@trivet/shared/share-target';
 import { paths } from '../paths.ts';
 
-/** The names in manifest.webmanifest for the parts that another application shares. */
-const parts = ['share-title', 'share-text', 'share-url'] as const;
+const parts = Object.values(shareParts);
 
 /**
  * Opens the clip screen with the data that another application shared. The data arrives before the hash, where no route

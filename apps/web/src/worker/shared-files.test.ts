@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { takeShare, takeSharedFiles } from './shared-files.ts';
+
+const scope = 'https://trivet.example/kitchen/';
+
+/** A cache storage that holds what is put into it, or has no room. */
+function storage({ isFull = false } = {}) {
+  const all = new Map<string, Map<string, Response>>();
+  const open = (name: string) => {
+    const kept = all.get(name) ?? new Map<string, Response>();
+    all.set(name, kept);
+    return Promise.resolve({
+      put: (key: string, answer: Response) =>
+        isFull ? Promise.reject(new Error('no room')) : Promise.resolve(kept.set(key, answer)),
+      keys: () => Promise.resolve([...kept.keys()]),
+      match: (key: string) => Promise.resolve(kept.get(key)),
+    });
+  };
+  return { open, delete: (name: string) => Promise.resolve(all.delete(name)) };
+}
+
+beforeEach(() => vi.stubGlobal('caches', storage()));
+afterEach(() => vi.unstubAllGlobals());
+
+const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
+
+async function share(parts: [string, string | File][]): Promise<string | null> {
+  const form = new FormData();
+  for (const [name, value] of parts) form.append(name, value);
+  const answer = await takeShare(new Request(`${scope}share`, { method: 'POST', body: form }), scope);
+  expect(answer.status).toBe(303);
+  return answer.headers.get('location');
+}
+
+it('hands shared files to the screen for photographs, in their order and once', async () => {
+  const files = ['page 1.jpg', 'סיר.jpg'].map((name): [string, File] => ['share-files', photo(name)]);
+  expect(await share([['share-title', 'Soup'], ...files])).toBe(`${scope}#/clip/photo?shared=0`);
+  const taken = await takeSharedFiles();
+  expect(taken.map(({ name, type }) => [name, type])).toEqual([
+    ['page 1.jpg', 'image/jpeg'],
+    ['סיר.jpg', 'image/jpeg'],
+  ]);
+  expect(await taken[1]?.text()).toBe('סיר.jpg');
+  expect(await takeSharedFiles()).toEqual([]);
+});
+
+it('counts the files that are too many, and forgets those of an earlier share', async () => {
+  await share([['share-files', photo('old.jpg')]]);
+  const many = Array.from({ length: 12 }, (_, at): [string, File] => ['share-files', photo(`${at}.jpg`)]);
+  expect(await share(many)).toBe(`${scope}#/clip/photo?shared=2`);
+  expect((await takeSharedFiles()).map(({ name }) => name)).toEqual(
+    many.slice(0, 10).map(([, file]) => (file as File).name),
+  );
+});
+
+it('hands texts to the page as they come without files', async () => {
+  const to = new URL(
+    (await share([
+      ['share-text', 'Look: https://a.example/b?c&d'],
+      ['other', 'x'],
+    ])) ?? '',
+  );
+  expect(to.href.startsWith(`${scope}?`)).toBe(true);
+  expect([...to.searchParams]).toEqual([['share-text', 'Look: https://a.example/b?c&d']]);
+});
+
+it('says so when the browser has no room, or what was sent is no form', async () => {
+  vi.stubGlobal('caches', storage({ isFull: true }));
+  expect(await share([['share-files', photo('a.jpg')]])).toBe(`${scope}#/clip/photo?shared=failed`);
+  const broken = await takeShare(new Request(`${scope}share`, { method: 'POST', body: 'no form' }), scope);
+  expect(broken.headers.get('location')).toBe(`${scope}#/clip/photo?shared=failed`);
+});
