@@ -56,7 +56,7 @@ test('the manifest names the clip screen as a target of shares, and what was sha
   const manifest = await page.request.get(`/${(await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''}`);
   expect(manifest.headers()['content-type']).toContain('application/manifest+json');
   expect(await manifest.json()).toMatchObject({
-    share_target: { action: './', method: 'GET', params: { text: 'share-text', url: 'share-url' } },
+    share_target: { action: './share', method: 'POST', params: { text: 'share-text', url: 'share-url' } },
   });
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email address').fill(ada.email);

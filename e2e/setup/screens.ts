@@ -77,6 +77,7 @@ export async function ownScreens(page: Page, ada: Person, ben: Person, cat: Pers
     `settings/import/batches/${await upload(page, ada)}`,
     'settings/export',
     'clip',
+    'clip/photo',
     `recipe/${id}`,
     `recipe/${id}/history`,
     `recipe/${id}/history/1`,

@@ -65,7 +65,7 @@ export async function startServer(): Promise<RunningServer> {
       LOG_LEVEL: 'warn',
       FETCH_ALLOW_CIDRS: '127.0.0.0/8',
       // Every feature with a screen of its own shows.
-      FLAGS: 'enableAssistant=on',
+      FLAGS: 'enableAssistant=on enableOCR=on',
       // Contributions show; nobody answers there.
       STRIPE_SECRET_KEY: 'sk_test_of_the_browser',
       STRIPE_WEBHOOK_SECRET: 'whsec_of_the_browser',
