@@ -1,9 +1,9 @@
 import { shareFiles, shareParts } from '@trivet/shared/share-target';
 
 /** The cache with the files that another application shared, until the screen for photographs takes them. */
-export const sharedCache = 'shared files';
+const sharedCache = 'shared files';
 /** The header of a kept file with its name, percent-encoded. */
-export const sharedName = 'x-file-name';
+const sharedName = 'x-file-name';
 /** Most files of one share. */
 const mostShared = 10;
 const photoScreen = '#/clip/photo';

@@ -216,10 +216,11 @@ it('a dropped document is read too, and a text without a recipe is in the notes'
 });
 
 it('says which pages and languages are missing, and that a model may have made things up', async () => {
+  const pages = [page, { ...page, problem: 'unclear' }];
   serveUploads([
     {
       status: 200,
-      body: { ...reading, reader: 'model', sources: null, pages: [], leftOut: 3, missingLanguages: ['ru-ru'] },
+      body: { ...reading, reader: 'model', sources: null, pages, leftOut: 3, missingLanguages: ['ru-ru'] },
     },
   ]);
   const { person } = open();
@@ -229,6 +230,7 @@ it('says which pages and languages are missing, and that a model may have made t
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining([
       expect.stringContaining('it may have made things up') as string,
+      expect.stringMatching(/^Photo 2: This text is too blurred/) as string,
       expect.stringMatching(/^3 pages weren’t read/) as string,
       expect.stringContaining('Русский') as string,
     ]),

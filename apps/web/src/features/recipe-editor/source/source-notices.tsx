@@ -9,11 +9,16 @@ function mainWords({ isOnlyText, reader, sources, pictures }: RecipeSource): Mes
   return pictures.length > 0 ? 'photo.review.compareWithPhoto' : 'photo.review.compareWithText';
 }
 
+const pageProblems = { noText: 'photo.noText', unclear: 'photo.unclear' } as const;
+
 /** Says how the recipe was read, and what could not be. */
 export function SourceNotices({ source }: { source: RecipeSource }) {
   const t = useT();
   const isWarning = source.isOnlyText || source.reader === 'model';
   const further = [
+    ...source.pages.flatMap(({ problem }, page) =>
+      problem === undefined ? [] : [t('photo.problemOf', { number: page + 1, reason: t(pageProblems[problem]) })],
+    ),
     ...(source.leftOut > 0 ? [t('photo.review.leftOut', { count: source.leftOut })] : []),
     ...source.missingLanguages.map((code) => t('photo.review.missingLanguage', { language: languageOf(code).name })),
   ];
