@@ -9,6 +9,7 @@ import { PendingRows } from '#web/ui/feedback/pending-rows.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { ChatScreen } from './chat-screen.tsx';
 import { newSlot, readDraft } from './question-draft.ts';
+import { shownInPlace } from './shown-in-place.ts';
 
 const KitchenReference = lazy(() =>
   keepTrying(async () => {
@@ -23,8 +24,8 @@ const KitchenReference = lazy(() =>
  */
 function AssistantScreen() {
   const { chatId } = useParams();
-  const state = trpc.assistant.getState.useQuery();
-  const me = trpc.users.getMe.useQuery();
+  const state = trpc.assistant.getState.useQuery(undefined, shownInPlace);
+  const me = trpc.users.getMe.useQuery(undefined, { staleTime: Infinity, ...shownInPlace });
   const error = state.error ?? me.error;
   const isOffline = error !== null && failureOf(error).status === 0;
   if (state.data?.model === null || (isOffline && chatId === undefined && state.data === undefined)) {

@@ -1,8 +1,8 @@
 import type { ApiUtils } from '#web/lib/server/api.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
 import { forgetExchange } from './answers/exchanges.ts';
 import { putProposal } from './answers/chat-cache.ts';
+import { shownInPlace } from './shown-in-place.ts';
 
 /** Deletes a chat for good. */
 export function useDeleteChat() {
@@ -17,11 +17,8 @@ export function useDeleteChat() {
   });
 }
 
-/** The card of a proposal shows its failures itself. */
-const meta = { failures: { 401: openAuthPrompt, '*': () => {} } };
-
 const showing = (utils: ApiUtils, chatId: string) => ({
-  meta,
+  ...shownInPlace,
   onSuccess: (proposal: Parameters<typeof putProposal>[2]) => putProposal(utils, chatId, proposal),
 });
 

@@ -18,6 +18,8 @@ beforeEach(() => {
   served = serveAssistant();
 });
 afterEach(() => {
+  // What is on the screen would read anew for the next test.
+  cleanup();
   queryClient.clear();
   closeAuthPrompt();
   // Whoever logs in next sees nothing of it.
@@ -192,7 +194,7 @@ describe('an answer', () => {
 
 describe('a message', () => {
   it.each([
-    ['the connection', null, 'Can’t reach the server. Check your connection and try again.'],
+    ['the connection', undefined, 'Can’t reach the server. Check your connection and try again.'],
     [
       'the model',
       refusal(503, 'assistantUnavailable'),
@@ -201,13 +203,16 @@ describe('a message', () => {
   ])(
     'that was not taken for lack of %s is in the field again, and is the same when it is sent again',
     async (...[, refuse, words]) => {
-      served.refuse = refuse;
       const { person } = openAssistant();
-      await person.type(await field(), 'Pancakes?{Enter}');
+      await person.type(await field(), 'Pancakes?');
+      served.refuse = refuse;
+      served.isAway = refuse === undefined;
+      await person.keyboard('{Enter}');
       expect((await notice()).textContent).toBe(`${words}Try again`);
       expect(await field()).toHaveProperty('value', 'Pancakes?');
       const { messageId: id } = JSON.parse(localStorage.getItem('draft.assistant.new') ?? '') as { messageId: string };
       served.refuse = undefined;
+      served.isAway = false;
       await person.click(await button('Try again'));
       expect((await answer()).sent).toEqual({ id, content: 'Pancakes?' });
       expect(await field()).toHaveProperty('value', '');
@@ -295,6 +300,58 @@ describe('a message', () => {
     await person.keyboard('{Enter}');
     expect(screen.getByText(/^Too long/)).toBeTruthy();
     expect(served.answers).toEqual([]);
+  });
+});
+
+describe('without a connection a chat says so once, in its place,', () => {
+  const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));
+  const said = () => screen.queryAllByText(/^Can’t reach the server/);
+  const lose = () => {
+    served.isAway = true;
+    // It is not asked three times.
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  };
+  /** Waits for the end of every question that the server cannot answer now. */
+  const settle = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
+
+  it('where a message was not taken, an answer broke off, and it was opened later', async () => {
+    served.chats = [chat()];
+    const { person, router } = openAssistant(`/assistant/${uuid(1)}`);
+    await person.type(await field(), 'Pancakes?{Enter}');
+    const { tell, cut } = await answer();
+    tell({ type: 'text', text: 'Take flour' });
+    await waitFor(() => expect(isBusy()).toBe('Take flour'));
+    lose();
+    cut();
+    await waitFor(() => expect(said()).toHaveLength(1));
+    await settle();
+    expect(toasts().queryByText(/reach/)).toBeNull();
+    await person.type(await field(), 'Eggs?{Enter}');
+    await notice();
+    await settle();
+    expect(toasts().queryByText(/reach/)).toBeNull();
+    // Everything that was read before is to be read again.
+    await router.navigate('/recipe/1');
+    await queryClient.invalidateQueries();
+    await router.navigate(-1);
+    await notice();
+    await settle();
+    expect(said()).toHaveLength(1);
+    expect(toasts().queryByText(/reach/)).toBeNull();
+  });
+
+  it('where it was never read, and beside the known chats not at all', async () => {
+    served.chats = [chat(question)];
+    const { router } = openAssistant();
+    await screen.findByText('Pancakes?');
+    lose();
+    await queryClient.invalidateQueries();
+    await settle();
+    expect(said()).toEqual([]);
+    await router.navigate(`/assistant/${uuid(1)}`);
+    await screen.findByRole('button', { name: 'Try again' });
+    await settle();
+    expect(said()).toHaveLength(1);
   });
 });
 

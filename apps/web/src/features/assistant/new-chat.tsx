@@ -12,6 +12,7 @@ import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import styles from './assistant.module.css';
 import { DeleteChatDialog } from './delete-chat-dialog.tsx';
+import { shownInPlace } from './shown-in-place.ts';
 
 const examples: readonly MessageKey[] = [
   'assistant.examples.tonight',
@@ -42,7 +43,7 @@ export function NewChat({ onExample }: { onExample: (text: string) => void }) {
 
 function EarlierChats() {
   const t = useT();
-  const chats = trpc.assistant.getChats.useQuery();
+  const chats = trpc.assistant.getChats.useQuery(undefined, shownInPlace);
   const [asked, setAsked] = useState<Chat | null>(null);
   if (chats.data?.length === 0) return null;
   return (

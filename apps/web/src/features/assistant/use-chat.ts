@@ -17,6 +17,7 @@ import {
   restoreSent,
   takeTyped,
 } from './question-draft.ts';
+import { shownInPlace } from './shown-in-place.ts';
 
 /** A chat on the screen. */
 export interface ChatOnScreen {
@@ -29,7 +30,7 @@ export interface ChatOnScreen {
 export function useChat({ chatId, isNew, userId }: ChatOnScreen) {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
-  const chat = trpc.assistant.getChat.useQuery({ id: chatId }, { enabled: !isNew });
+  const chat = trpc.assistant.getChat.useQuery({ id: chatId }, { enabled: !isNew, ...shownInPlace });
   const exchange = useExchange(chatId);
   const place: DraftPlace = { slot: isNew ? newSlot : chatId, userId, chatId };
   useStore(draftStore(place.slot));

@@ -63,13 +63,15 @@ export interface ServedAssistant {
   remaining: number;
   /** Every answer that was asked for. */
   readonly answers: ServedAnswer[];
-  /** Refuses messages with this answer, or cannot be reached (null). */
-  refuse: Response | null | undefined;
+  /** Refuses messages with this answer. */
+  refuse: Response | undefined;
+  /** Whether there is no connection. */
+  isAway: boolean;
 }
 
 /** Serves the assistant in place of a server. */
 export function serveAssistant(): ServedAssistant {
-  const served: ServedAssistant = { typed: {}, chats: [], remaining: 50, answers: [], refuse: undefined };
+  const served: ServedAssistant = { typed: {}, chats: [], remaining: 50, answers: [], refuse: undefined, isAway: false };
   served.typed = {
     'users.getMe': () => ({ id: me, name: 'Ada' }),
     'assistant.getState': () => ({ model: 'test', dailyLimit: 50, remaining: served.remaining }),
@@ -83,6 +85,7 @@ export function serveAssistant(): ServedAssistant {
   serveTyped(served.typed);
   const typed = globalThis.fetch;
   vi.stubGlobal('fetch', (address: string, options: RequestInit = {}) => {
+    if (served.isAway) return Promise.reject(new TypeError('no connection'));
     const chatId = /\/api\/assistant\/chats\/([^/]+)\/messages$/.exec(address)?.[1];
     return chatId === undefined ? typed(address, options) : answerMessage(served, chatId, options);
   });
@@ -90,7 +93,6 @@ export function serveAssistant(): ServedAssistant {
 }
 
 function answerMessage(served: ServedAssistant, chatId: string, { body, signal }: RequestInit): Promise<Response> {
-  if (served.refuse === null) return Promise.reject(new TypeError('no connection'));
   if (served.refuse !== undefined) return Promise.resolve(served.refuse.clone());
   const encoder = new TextEncoder();
   const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
