@@ -3,6 +3,7 @@ import { keepStartable } from '#web/app/keep-startable.ts';
 import { OldBrowserWarning } from '#web/app/old-browser-warning.tsx';
 import { PreferencesSync } from '#web/app/preferences-sync.tsx';
 import { useRealtime } from '#web/app/realtime.ts';
+import '#web/features/assistant/forget-drafts.public.ts';
 import { useRegisteredDevice } from '#web/features/notifications/notifications.public.ts';
 import { usePinsSync } from '#web/features/pins/pins-sync.public.ts';
 import { tellOfEndedSessions } from '#web/features/account/ended-sessions.public.ts';

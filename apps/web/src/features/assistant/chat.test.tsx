@@ -3,7 +3,7 @@ import { cleanup, renderHook, screen, waitFor, within } from '@testing-library/r
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { closeAuthPrompt, useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
-import { startSession } from '#web/lib/server/session.ts';
+import { endSession, startSession } from '#web/lib/server/session.ts';
 import {
   chat,
   message,
@@ -22,6 +22,7 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   closeAuthPrompt();
+  sessionStorage.clear();
   // Whoever logs in next sees nothing of it.
   startSession(`token of ${Math.random()}`);
 });
@@ -210,7 +211,9 @@ describe('a message', () => {
       await person.keyboard('{Enter}');
       expect((await notice()).textContent).toBe(`${words}Try again`);
       expect(await field()).toHaveProperty('value', 'Pancakes?');
-      const { messageId: id } = JSON.parse(localStorage.getItem('draft.assistant.new') ?? '') as { messageId: string };
+      const { messageId: id } = JSON.parse(sessionStorage.getItem('draft.assistant.new') ?? '') as {
+        messageId: string;
+      };
       served.refuse = undefined;
       served.isAway = false;
       await person.click(await button('Try again'));
@@ -225,9 +228,9 @@ describe('a message', () => {
     cleanup();
     openAssistant();
     expect(await field()).toHaveProperty('value', 'Pan');
-    const draft = JSON.parse(localStorage.getItem('draft.assistant.new') ?? '') as object;
+    const draft = JSON.parse(sessionStorage.getItem('draft.assistant.new') ?? '') as object;
     cleanup();
-    localStorage.setItem(
+    sessionStorage.setItem(
       'draft.assistant.new',
       JSON.stringify({ ...draft, text: '', sent: { id: uuid(4), content: 'Cake?' } }),
     );
@@ -235,9 +238,50 @@ describe('a message', () => {
     await waitFor(async () => expect(await field()).toHaveProperty('value', 'Cake?'));
   });
 
+  it('for a new chat is that of its tab, and another tab begins with an empty field', async () => {
+    const { person } = openAssistant();
+    await person.type(await field(), 'Pan');
+    const firstTab = Object.entries(sessionStorage) as [string, string][];
+    const goTo = (tab: [string, string][]) => {
+      cleanup();
+      sessionStorage.clear();
+      for (const [key, value] of tab) sessionStorage.setItem(key, value);
+      return openAssistant();
+    };
+    const second = goTo([]);
+    expect(await field()).toHaveProperty('value', '');
+    await second.person.type(await field(), 'Cake?{Enter}');
+    const { chatId } = await answer();
+    const first = goTo(firstTab);
+    expect(await field()).toHaveProperty('value', 'Pan');
+    await first.person.type(await field(), 'cakes?{Enter}');
+    const { sent, ...other } = await answer(2);
+    expect(sent.content).toBe('Pancakes?');
+    expect(other.chatId).not.toBe(chatId);
+  });
+
+  it('stays when its person logs in again in another tab, and is forgotten everywhere when they log out', async () => {
+    served.chats = [chat(question, message(3, { content: 'Yes' }))];
+    const { person, router } = openAssistant();
+    await person.type(await field(), 'Pan');
+    await router.navigate(`/assistant/${uuid(1)}`);
+    await screen.findByText('Yes');
+    await person.type(await field(), 'More?');
+    // Logged in again in another tab.
+    localStorage.setItem('token', 'another');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    expect(await field()).toHaveProperty('value', 'More?');
+    endSession();
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toMatch(/Pan|More/);
+    startSession('of another day');
+    await waitFor(async () => expect(await field()).toHaveProperty('value', ''));
+    await router.navigate('/assistant');
+    expect(await field()).toHaveProperty('value', '');
+  });
+
   it('of somebody else who used this browser is not shown', async () => {
     const draft = { userId: uuid(8), chatId: uuid(1), text: 'secret', messageId: uuid(2), sent: null };
-    localStorage.setItem('draft.assistant.new', JSON.stringify(draft));
+    sessionStorage.setItem('draft.assistant.new', JSON.stringify(draft));
     openAssistant();
     expect(await field()).toHaveProperty('value', '');
   });

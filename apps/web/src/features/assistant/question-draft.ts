@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { newId } from '#web/lib/new-id.ts';
-import { createPersistedStore, type PersistedStore } from '#web/lib/stores/persisted-store.ts';
+import { createPersistedStore } from '#web/lib/stores/persisted-store.ts';
 import { draftKey } from '#web/lib/stores/storage.ts';
+import { createTabStore, type TabStore } from '#web/lib/stores/tab-store.ts';
+import './forget-drafts.public.ts';
 
 const draftSchema = z.object({
   userId: z.string(),
@@ -14,20 +16,23 @@ const draftSchema = z.object({
   sent: z.object({ id: z.string(), content: z.string() }).nullable(),
 });
 
-/** What a person typed and has not sent, in this browser. */
+/** What a person typed and has not sent. */
 export type QuestionDraft = z.infer<typeof draftSchema>;
 
 /** The place of a draft: the id of a chat, or that of the next new chat. */
 export type DraftSlot = string;
 export const newSlot: DraftSlot = 'new';
 
-const stores = new Map<DraftSlot, PersistedStore<QuestionDraft | null>>();
+/** The draft of a chat is kept in the browser. Each tab has a new chat of its own, and the draft is there. */
+type DraftStore = TabStore<QuestionDraft | null>;
+const stores = new Map<DraftSlot, DraftStore>();
 
 /** Returns the stored draft of a place, whoever wrote it. */
-export function draftStore(slot: DraftSlot): PersistedStore<QuestionDraft | null> {
+export function draftStore(slot: DraftSlot): DraftStore {
+  const create = slot === newSlot ? createTabStore : createPersistedStore;
   const known =
     stores.get(slot) ??
-    createPersistedStore(draftKey('assistant', slot), (stored) => draftSchema.safeParse(stored).data ?? null);
+    create<QuestionDraft | null>(draftKey('assistant', slot), (stored) => draftSchema.safeParse(stored).data ?? null);
   stores.set(slot, known);
   return known;
 }

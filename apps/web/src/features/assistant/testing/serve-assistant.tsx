@@ -71,7 +71,14 @@ export interface ServedAssistant {
 
 /** Serves the assistant in place of a server. */
 export function serveAssistant(): ServedAssistant {
-  const served: ServedAssistant = { typed: {}, chats: [], remaining: 50, answers: [], refuse: undefined, isAway: false };
+  const served: ServedAssistant = {
+    typed: {},
+    chats: [],
+    remaining: 50,
+    answers: [],
+    refuse: undefined,
+    isAway: false,
+  };
   served.typed = {
     'users.getMe': () => ({ id: me, name: 'Ada' }),
     'assistant.getState': () => ({ model: 'test', dailyLimit: 50, remaining: served.remaining }),
