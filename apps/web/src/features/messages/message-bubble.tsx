@@ -1,10 +1,8 @@
 import type { Message } from '@trivet/shared/messages/schemas';
-import { Link } from 'react-router-dom';
+import { NamedTitle, RecipeLink } from '#web/features/recipes/recipe-link.public.tsx';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { paths } from '#web/lib/paths.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
-import { SmallPicture } from '#web/ui/small-picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { MessageOptions } from './message-options.tsx';
 import type { ShownMessage } from './shown-message.ts';
@@ -57,19 +55,10 @@ function SentRecipe({ recipe, title }: Pick<Message, 'recipe'> & { title: string
   if (recipe === null) {
     return (
       <div className={styles.gone}>
-        <span className={styles.title} dir="auto">
-          {title}
-        </span>
+        <NamedTitle title={title} />
         <p>{t('messages.recipeGone')}</p>
       </div>
     );
   }
-  return (
-    <Link to={paths.recipe(recipe.id)} className={styles.recipe}>
-      <SmallPicture title={recipe.title} image={recipe.image} />
-      <span className={styles.title} dir="auto">
-        {recipe.title}
-      </span>
-    </Link>
-  );
+  return <RecipeLink recipe={recipe} />;
 }
