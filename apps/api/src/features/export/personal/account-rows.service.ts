@@ -8,6 +8,8 @@ type Reading = Pick<Services, 'db'>;
 
 /** Rows of a table that one statement reads. */
 const pageSize = 500;
+/** Chats that one statement reads. Each may have some hundred messages, of which some are long. */
+const chatsOfPage = 1;
 /** Recipes of the trash that one statement reads. Each may be long. */
 const recipesOfPage = 20;
 
@@ -23,6 +25,15 @@ export interface PersonalTable {
 }
 
 const recipeTitle = (id: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT title FROM recipes WHERE id = ${id})`;
+
+/** The proposals of an answer `m`, which have its date. */
+const proposals = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', p.id, 'state', p.state, 'tool', p.tool,
+  'what', p.what, 'result', p.result) ORDER BY p.position), '[]') FROM assistant_proposals p WHERE p.message_id = m.id)`;
+
+/** The questions and answers of a chat `c` with the assistant. */
+const chatMessages = Prisma.sql`(SELECT coalesce(json_agg(json_build_object('id', m.id, 'role', m.role,
+  'content', m.content, 'state', m.state, 'createdAt', m.created_at, 'recipeIds', coalesce(m.recipe_ids, '{}'),
+  'proposals', ${proposals}) ORDER BY m.position), '[]') FROM assistant_messages m WHERE m.chat_id = c.id)`;
 
 /** The tables of an archive of everything that a person has here. */
 export const personalTables: readonly PersonalTable[] = [
@@ -58,6 +69,14 @@ export const personalTables: readonly PersonalTable[] = [
       SELECT v.recipe_id AS id, json_build_object('recipeId', v.recipe_id, 'title', ${recipeTitle(Prisma.sql`v.recipe_id`)},
         'viewedAt', v.viewed_at) AS json
       FROM recipe_views v WHERE v.user_id = ${userId}::uuid AND v.recipe_id > ${after}::uuid ORDER BY v.recipe_id`,
+  },
+  {
+    path: 'chats.json',
+    size: chatsOfPage,
+    rows: ({ userId }, after) => Prisma.sql`
+      SELECT c.id, json_build_object('id', c.id, 'title', c.title, 'createdAt', c.created_at, 'updatedAt', c.updated_at,
+        'messages', ${chatMessages}) AS json
+      FROM assistant_chats c WHERE c.user_id = ${userId}::uuid AND c.id > ${after}::uuid ORDER BY c.id`,
   },
   {
     path: 'imports.json',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { expect, vi } from 'vitest';
+import { makeChat } from '#api/features/assistant/testing/made-chat';
 import { hugePng } from '#api/features/images/testing/png-file';
 import { sendImage } from '#api/features/images/testing/send-image';
 import { befriend } from '#api/features/recipes/testing/show-recipes';
@@ -160,4 +161,79 @@ test('an archive of an account reads long threads and full tables page by page, 
   const moments = messages.map(({ createdAt }) => createdAt);
   expect(moments).toEqual(moments.toSorted());
   expect(jsonOf(files, 'trash.json')).toHaveLength(45);
+});
+
+test('an archive of an account has the chats with the assistant in full, and an import leaves them out', async ({
+  server,
+  newUser,
+}) => {
+  const [ann, ben, cat] = [await newUser('ann'), await newUser('ben'), await newUser('cat')];
+  const { db } = server.services;
+  const soup = await ann.api.recipes.createRecipe({ title: 'Soup' });
+  const listId = await makeList(ann, 'Market');
+  const { chat, proposal, doneProposal } = await makeChat(ann, listId);
+  const questions = Array.from({ length: 4 }, (_value, index) => ({
+    chatId: chat,
+    role: 'user',
+    content: `Question ${index}: "<b>שוק</b>" 🍲?`,
+    state: 'whole',
+    // Beyond the answer, the last first.
+    position: 10 - 2 * index,
+    createdAt: new Date(Date.UTC(2026, 0, 20 - index)),
+  }));
+  await db.assistantMessage.createMany({ data: questions });
+  const answer = { role: 'assistant', content: 'Take soup', state: 'stopped', position: 0, recipeIds: [soup.id] };
+  const [other, empty] = [randomUUID(), randomUUID()];
+  for (const id of [other, empty]) await db.assistantChat.create({ data: { id, userId: ann.userId, title: 'Old' } });
+  await db.assistantMessage.create({ data: { ...answer, chatId: other } });
+  await makeChat(ben, await makeList(ben, 'Secret'));
+
+  const archive = await archiveOf(server, ann);
+  const chats = jsonOf(await filesOf(archive), 'chats.json') as { id: string; messages: object[] }[];
+
+  expect(chats.map(({ id }) => id)).toEqual([chat, other, empty].toSorted());
+  const inOrder = questions.toReversed();
+  const what = { kind: 'items', listId, listTitle: 'Shop', items: ['salt'] };
+  const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown;
+  const kept = { tool: 'add_to_shopping_list', what };
+  expect(chats.find(({ id }) => id === chat)).toEqual({
+    id: chat,
+    title: 'Hello',
+    createdAt: moment,
+    updatedAt: moment,
+    messages: [
+      {
+        id: expect.any(String) as unknown,
+        role: 'assistant',
+        content: 'Hello',
+        state: 'whole',
+        createdAt: moment,
+        recipeIds: [],
+        proposals: [
+          { ...kept, id: proposal, state: 'waiting', result: null },
+          { ...kept, id: doneProposal, state: 'done', result: { listId, ids: [] } },
+        ],
+      },
+      ...inOrder.map(({ content, createdAt }) => ({
+        id: expect.any(String) as unknown,
+        role: 'user',
+        content,
+        state: 'whole',
+        createdAt: expect.stringContaining(createdAt.toISOString().slice(0, 19)) as unknown,
+        recipeIds: [],
+        proposals: [],
+      })),
+    ],
+  });
+  expect(chats.find(({ id }) => id === other)?.messages).toMatchObject([
+    { content: 'Take soup', state: 'stopped', recipeIds: [soup.id], proposals: [] },
+  ]);
+  expect(chats.find(({ id }) => id === empty)?.messages).toEqual([]);
+
+  const batchId = await importInto(server, cat, archive);
+  const { counts, ...report } = await cat.api.import.getImport({ batchId });
+  expect(report).toMatchObject({ status: 'done', errorCode: null, lists: { written: 1 } });
+  expect(counts).toEqual({ ready: 0, duplicate: 0, repeated: 0, similar: 0, skipped: 0, unreadable: 0, written: 1 });
+  expect((await cat.rest('GET', '/recipes/by-page')).body).toContain('Soup');
+  expect(await cat.api.assistant.getChats()).toEqual([]);
 });
