@@ -55,10 +55,10 @@ export function ProposalCard({ chatId, proposal }: ProposalCardProps) {
   const place = { place: isolated(placeOf(what)) };
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <h3 id={id} className={styles.head}>
+      <h2 id={id} className={styles.head}>
         {icons[what.kind]}
         <span>{t(words[what.kind].title, place)}</span>
-      </h3>
+      </h2>
       <Folding>
         <WhatIsProposed what={what} />
       </Folding>

@@ -48,7 +48,7 @@ export function ProposedRecipe({ recipe }: { recipe: NewRecipe }) {
       </Part>
       {recipe.notes !== '' && (
         <>
-          <h4>{t('recipes.view.notes')}</h4>
+          <h3>{t('recipes.view.notes')}</h3>
           <Text>{recipe.notes}</Text>
         </>
       )}
@@ -71,7 +71,7 @@ interface PartProps {
 const Part = ({ title, isEmpty, children }: PartProps) =>
   isEmpty ? null : (
     <>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       <ul className={styles.lines}>{children}</ul>
     </>
   );
