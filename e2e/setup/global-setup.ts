@@ -1,7 +1,12 @@
+import { startModel } from './model.ts';
 import { startServer } from './server.ts';
 
-/** Starts one server for all tests. Each test has people of its own. */
+/** Starts one server for all tests, and the model that its assistant asks. Each test has people of its own. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const server = await startServer();
-  return () => server.stop();
+  const model = await startModel();
+  const server = await startServer(model);
+  return async () => {
+    await server.stop();
+    await model.stop();
+  };
 }

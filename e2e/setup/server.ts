@@ -49,10 +49,10 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the built server. It may fetch from loopback only, so that tests can serve it pages, and hashes the passwords of
+ * Starts the built server, whose assistant asks a model. It may fetch from loopback only, so that tests can serve it pages, and hashes the passwords of
  * hundreds of people with little work.
  */
-export async function startServer(): Promise<RunningServer> {
+export async function startServer(model: { url: string }): Promise<RunningServer> {
   await requireFree();
   const dataDir = await mkdtemp(join(tmpdir(), 'trivet-e2e-'));
   const child = spawn(process.execPath, ['--import', quickHashes, built], {
@@ -66,6 +66,8 @@ export async function startServer(): Promise<RunningServer> {
       FETCH_ALLOW_CIDRS: '127.0.0.0/8',
       // Every feature with a screen of its own shows.
       FLAGS: 'enableAssistant=on enableOCR=on',
+      LLM_URL: model.url,
+      LLM_MODEL: 'stand-in',
       // Contributions show; nobody answers there.
       STRIPE_SECRET_KEY: 'sk_test_of_the_browser',
       STRIPE_WEBHOOK_SECRET: 'whsec_of_the_browser',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startTestServer } from '#api/kernel/testing/server';
 import { createUser } from '#api/kernel/testing/test';
-import { playTurn } from './testing/scripted-model.ts';
+import { playTurn } from './testing/model-turns.ts';
 import { say } from './testing/talk.ts';
 import { modelKey, withModel } from './testing/with-model.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { createUser } from '#api/kernel/testing/test';
-import { chunkOf } from './testing/scripted-model.ts';
+import { chunkOf } from './testing/model-turns.ts';
 import { say } from './testing/talk.ts';
 import { modelKey, withModel } from './testing/with-model.ts';
 
