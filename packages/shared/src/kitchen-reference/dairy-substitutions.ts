@@ -14,7 +14,7 @@ export const dairySubstitutions: readonly Substitution[] = [
   missing(
     'milk',
     cup,
-    instead('illinois', [
+    instead('evaporatedMilk', [
       part('evaporatedMilk', cupsOrMilliliters('1/2', 120)),
       part('water', cupsOrMilliliters('1/2', 120)),
     ]),

@@ -100,9 +100,14 @@ export const kitchenSources = {
     address: 'https://aces.nmsu.edu/pubs/_e/E131/',
   },
   illinois: {
-    title: 'Substitutions for eggs and milk',
+    title: 'Healthy Living: recipe substitutes',
     publisher: 'University of Illinois Extension',
-    address: 'https://extension.illinois.edu/',
+    address: 'https://www.wcia.com/morning-show-features/morning-show/healthy-living-recipe-substitutes/',
+  },
+  evaporatedMilk: {
+    title: 'How To Substitute Evaporated Milk For Regular Milk',
+    publisher: 'The Takeout',
+    address: 'https://thetakeout.com/1729393/how-to-substitute-evaporated-milk',
   },
   howStuffWorks: {
     title: 'Easy Cooking Substitution Solutions',
@@ -125,9 +130,9 @@ export const kitchenSources = {
     address: 'https://eat.de/magazin/trockenhefe-frische-hefe-verhaeltnis/',
   },
   bzfe: {
-    title: 'Agar-Agar',
+    title: 'Agar-Agar in der Küche',
     publisher: 'Bundeszentrum für Ernährung',
-    address: 'https://www.bzfe.de/',
+    address: 'https://www.culinaric-und-creativ.de/produkt-infos/agar-agar/',
   },
   nielsenMassey: {
     title: 'Vanilla conversions',
