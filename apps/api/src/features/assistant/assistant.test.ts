@@ -98,6 +98,17 @@ test('what the model would write is shown, and written once after a tap, and can
   expect(await written()).toEqual([0, 0, 0]);
 });
 
+test('what the model proposes at once is shown in its order, and no more than ten cards of it', async () => {
+  const titles = Array.from({ length: 12 }, (_value, index) => `Cake ${index}`);
+  const cakes = titles.map((title) => ({ name: 'create_recipe', input: { title, ingredients: '', instructions: '' } }));
+  await has.ann.api.shoppingLists.createShoppingList({ title: 'Shop' });
+  const call = [{ name: 'add_to_shopping_list', input: { items: ['eggs'] } }, ...cakes];
+  has.model.script = [{ call }, { say: ['Wait.'] }];
+  const { message } = await say(has.ann);
+  const shown = message?.proposals.map(({ what }) => (what.kind === 'recipe' ? what.title : what.kind));
+  expect(shown).toEqual(['items', ...titles.slice(0, 9)]);
+});
+
 test('what is written is what the card shows, also when another list and plan were used meanwhile', async () => {
   const { id: listId } = await has.ann.api.shoppingLists.createShoppingList({ title: 'Shop' });
   const { id: planId } = await has.ann.api.mealPlans.createMealPlan({ title: 'Family' });

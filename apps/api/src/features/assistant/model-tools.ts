@@ -27,9 +27,17 @@ export interface MadeProposal {
  */
 export async function modelTools(ctx: UserContext, proposals: MadeProposal[]): Promise<ToolSet> {
   const { tool: libraryTool } = await import('ai');
+  // A model calls several tools at once. Those that write come one after the other, so that the cards have its order.
+  let proposed: Promise<unknown> = Promise.resolve();
   const entries = tools.map((tool) => {
     const { name, description, input } = tool;
-    const execute = (given: object) => answeringFailures(ctx, tool, () => runOrPropose(ctx, tool, given, proposals));
+    const run = (given: object) => answeringFailures(ctx, tool, () => runOrPropose(ctx, tool, given, proposals));
+    const execute = (given: object): Promise<object> => {
+      if (tool.writing === undefined) return run(given);
+      const next = proposed.then(() => run(given));
+      proposed = next;
+      return next;
+    };
     return [name, libraryTool({ description, inputSchema: input, execute })];
   });
   return Object.fromEntries(entries) as ToolSet;
