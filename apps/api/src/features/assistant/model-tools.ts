@@ -35,7 +35,8 @@ export async function modelTools(ctx: UserContext, proposals: MadeProposal[]): P
     const execute = (given: object): Promise<object> => {
       if (tool.writing === undefined) return run(given);
       const next = proposed.then(() => run(given));
-      proposed = next;
+      // The one that fails is answered by the library, and holds up none that follow.
+      proposed = next.catch(() => undefined);
       return next;
     };
     return [name, libraryTool({ description, inputSchema: input, execute })];
