@@ -1,6 +1,7 @@
 import type { LanguageModel } from 'ai';
 import type { AnswerEvent, ChatMessage } from '@trivet/shared/assistant/schemas';
 import type { UserContext } from '#api/kernel/context';
+import { reasonOf } from '#api/kernel/language-models/open-model';
 import { type MadeProposal, modelTools } from './model-tools.ts';
 import { systemPrompt } from './prompt.ts';
 import type { Question } from './questions.service.ts';
@@ -73,12 +74,6 @@ export async function hearModel(
     silence.abort();
   }
   return { text: wellFormed(text), state, proposals };
-}
-
-/** What the log says of a failure: never the texts of people or the key, which the library's errors hold. */
-function reasonOf(error: unknown): { reason: string; status?: unknown } {
-  if (!(error instanceof Error)) return { reason: typeof error };
-  return { reason: error.name, ...('statusCode' in error && { status: error.statusCode }) };
 }
 
 /** Returns the text as the database can store it. */

@@ -1,8 +1,6 @@
 import type { LanguageModel } from 'ai';
-import type { Context, Services } from '#api/kernel/context';
-import { DomainError } from '#api/kernel/errors';
-import { streamingFetchOf } from '#api/kernel/fetch/streaming-fetch';
-import { createFetcher, type Fetcher } from '#api/kernel/fetch/fetcher';
+import type { Services } from '#api/kernel/context';
+import { openModelNamed } from '#api/kernel/language-models/open-model';
 
 /** Milliseconds for one answer of the model. A small machine writes some words a second. */
 const timeoutMs = 10 * 60_000;
@@ -21,21 +19,6 @@ export function describeModel(env: Services['env']): string {
   return isHalf ? 'The assistant has no model: set both LLM_URL and LLM_MODEL' : 'The assistant has no model';
 }
 
-/** The fetcher of each address: the operator named it, so it may be in a private network. */
-const fetchers = new Map<string, Fetcher>();
-
-function fetcherFor({ LLM_URL = '', FETCH_PROXY: proxy }: Services['env']): Fetcher {
-  const { origin } = new URL(LLM_URL);
-  const known = fetchers.get(origin) ?? createFetcher({ allowCidrs: [], allowOrigins: [origin], proxy });
-  fetchers.set(origin, known);
-  return known;
-}
-
-/** Opens the operator's model. Throws `notFound` where there is none. The library is loaded with the first use. */
-export async function openModel({ env }: Pick<Context, 'env'>): Promise<LanguageModel> {
-  const { LLM_URL: baseURL, LLM_MODEL: model, LLM_API_KEY: apiKey } = env;
-  if (baseURL === undefined || model === undefined) throw new DomainError('notFound');
-  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-  const fetch = streamingFetchOf(fetcherFor(env), { timeoutMs, maxBytes });
-  return createOpenAICompatible({ name: 'operator', baseURL, fetch, ...(apiKey !== undefined && { apiKey }) })(model);
-}
+/** Opens the operator's model. Throws `notFound` where there is none. */
+export const openModel = (ctx: Pick<Services, 'env'>): Promise<LanguageModel> =>
+  openModelNamed(modelName(ctx), ctx, { timeoutMs, maxBytes });
