@@ -31,7 +31,7 @@ const readings = new ReadingProcess({
 afterAll(() => readings.close());
 
 const read = (picture: Buffer): Promise<FileReading> =>
-  readings.read({ bytes: () => Promise.resolve(picture), preferred: ['en-us'], engine });
+  readings.read({ bytes: () => Promise.resolve(picture), preferred: ['en-us'], engine, wantsPictures: false });
 
 /** What pages look like: plain, in columns, and photographed as people do. */
 const looks: readonly (PageLook & { name: string })[] = [
@@ -71,7 +71,7 @@ describe.skipIf(!hasEngine)('the engine (skipped without the data of npm run ocr
     expect(scoreOf(found, recipe)).toMatchObject({ title: 1 });
     expect(found?.ingredients.split('\n')).toEqual(recipe.ingredients);
     expect(pages).toMatchObject([{ language: 'en-us', problem: undefined, quarterTurns: 0 }]);
-    const sources = found && recipeSources(found, pages);
+    const sources = found && recipeSources(found, pages, 'engine');
     expect(sources?.title).toMatchObject({ page: 0, unsure: [] });
     expect(sources?.ingredients.every((source) => source !== null && source.box.left < 0.5)).toBe(true);
     expect(sources?.instructions.every((source) => source !== null && source.box.left > 0.4)).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { extractTextOf } from '../testing/extract-text.ts';
+import { pageOf } from '../testing/page-of.ts';
 import { lineAt, linesAt } from '../testing/read-lines.ts';
-import type { PageText } from '../engine/reading-messages.ts';
 import type { Recogniser, WordLine } from '../engine/recogniser.ts';
 import type { Grey } from '../picture/grey.ts';
 import { mendFractions } from './fractions.ts';
@@ -141,22 +141,6 @@ test('the language of a recipe is told by its words', () => {
 });
 
 describe('the sources of a recipe', () => {
-  const pageOf = (texts: readonly string[], confidence = 95): PageText => ({
-    language: 'en-us',
-    confidence,
-    quarterTurns: 0,
-    problem: undefined,
-    lines: texts.map((text, line) => ({
-      isTitle: line === 0,
-      isApart: false,
-      words: text.split(' ').map((word, at) => ({
-        text: word,
-        confidence: word === 'leek' ? 40 : confidence,
-        place: { left: at / 20, top: line / 20, width: 0.04, height: 0.03 },
-      })),
-    })),
-  });
-
   test('each line knows its page, its box, and the words that were not read surely', async () => {
     const pages = [
       pageOf(['Leek Soup', 'Serves 4', 'Ingredients', '1 leek', '2 cups water']),
@@ -165,7 +149,7 @@ describe('the sources of a recipe', () => {
     expect(textOfPages(pages)).toContain('# Leek Soup\nServes 4');
     const recipe = await extractTextOf(textOfPages(pages));
     expect(recipe).toMatchObject({ title: 'Leek Soup', yield: '4', ingredients: '1 leek\n2 cups water' });
-    const sources = recipeSources(recipe, pages);
+    const sources = recipeSources(recipe, pages, 'engine');
     expect(sources.title).toMatchObject({ page: 0, box: { left: 0, top: 0 }, confidence: 95 });
     expect(sources.yield).toMatchObject({ page: 0, box: { left: 0.05, top: 0.05 } });
     expect(sources.ingredients[0]).toMatchObject({ confidence: 40, unsure: [{ text: 'leek' }], box: { top: 0.15 } });
@@ -189,7 +173,7 @@ describe('the sources of a recipe', () => {
     ];
     const recipe = await extractTextOf(textOfPages(pages));
     expect(recipe.totalTime).toBe('35 minutes');
-    expect(recipeSources(recipe, pages)).toMatchObject({
+    expect(recipeSources(recipe, pages, 'engine')).toMatchObject({
       totalTime: null,
       activeTime: { page: 0, box: { top: 0.05 } },
     });

@@ -1,73 +1,13 @@
-import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
-import { type PageBox, type RecipeSources, sureConfidence, type TextSource } from '@trivet/shared/ocr/schemas';
-import type { PageText, PageWord } from '../engine/reading-messages.ts';
-
-/** A word with the number of its page. */
-interface PlacedWord extends PageWord {
-  page: number;
-  key: string;
-}
-
-const keyOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-const keysOf = (text: string): string[] =>
-  text
-    .split(/\s/u)
-    .map((word) => keyOf(word))
-    .filter((key) => key !== '');
-
-/** Most places of one pair of words that are compared. */
-const maxPlaces = 8;
-/** This part of the words of a line must be where it is found. */
-const leastShare = 0.6;
-
-/** Finds the words of pages by what they say. */
-class WordFinder {
-  readonly #words: PlacedWord[];
-  readonly #places = new Map<string, number[]>();
-  /** The end of the last line that was found. Lines follow one another. */
-  #at = 0;
-
-  constructor(pages: readonly PageText[]) {
-    this.#words = pages.flatMap(({ lines }, page) =>
-      lines.flatMap(({ words }) => words.map((word) => ({ ...word, page, key: keyOf(word.text) }))),
-    );
-    this.#words = this.#words.filter(({ key }) => key !== '');
-    for (const [at, { key }] of this.#words.entries()) {
-      this.#add(key, at);
-      const next = this.#words[at + 1];
-      if (next !== undefined) this.#add(`${key} ${next.key}`, at);
-    }
-  }
-
-  #add(key: string, at: number): void {
-    const places = this.#places.get(key) ?? [];
-    if (places.length < maxPlaces) this.#places.set(key, [...places, at]);
-  }
-
-  /** Returns the words of a text where they stand one after the other, or none. */
-  find(text: string): PlacedWord[] {
-    const keys = keysOf(text);
-    const [first, second] = keys;
-    if (first === undefined) return [];
-    const places =
-      this.#places.get(second === undefined ? first : `${first} ${second}`) ?? this.#places.get(first) ?? [];
-    const found = places
-      .map((start) => ({ start, count: keys.filter((key, at) => this.#words[start + at]?.key === key).length }))
-      // Among places that say the same, the next one is meant.
-      .toSorted(
-        (a, b) => b.count - a.count || Number(a.start < this.#at) - Number(b.start < this.#at) || a.start - b.start,
-      );
-    const [best] = found;
-    if (best === undefined || best.count < keys.length * leastShare) return [];
-    this.#at = best.start + keys.length;
-    return this.#words.slice(best.start, best.start + keys.length);
-  }
-
-  /** Begins again at the first word. */
-  restart(): void {
-    this.#at = 0;
-  }
-}
+import {
+  type PageBox,
+  type RecipeReading,
+  type RecipeSources,
+  sureConfidence,
+  type TextSource,
+} from '@trivet/shared/ocr/schemas';
+import type { RecipeText } from '@trivet/shared/recipes/schemas';
+import type { PageText } from '../engine/reading-messages.ts';
+import { type PlacedWord, WordFinder } from './word-finder.ts';
 
 function around(boxes: readonly PageBox[]): PageBox {
   const left = Math.min(...boxes.map((box) => box.left));
@@ -78,7 +18,7 @@ function around(boxes: readonly PageBox[]): PageBox {
 }
 
 /** Returns where words stand. What goes on to the next page is where it begins. */
-function sourceOf(words: readonly PlacedWord[]): TextSource | null {
+function sourceOf(words: readonly PlacedWord[], unseen: string[]): TextSource | null {
   const [first] = words;
   if (first === undefined) return null;
   const own = words.filter(({ page }) => page === first.page);
@@ -89,20 +29,32 @@ function sourceOf(words: readonly PlacedWord[]): TextSource | null {
     unsure: own
       .filter(({ confidence }) => confidence < sureConfidence)
       .map(({ text, place }) => ({ text, box: place })),
-    unseen: [],
+    unseen,
   };
 }
 
-/** Returns where the fields of a recipe stand on the pages that it was read from. */
-export function recipeSources(recipe: ClippedRecipe, pages: readonly PageText[]): RecipeSources {
+/**
+ * Returns where the fields of a recipe stand on the pages that it was read from. What a language model has read may have
+ * words and numbers that are on no page. The engine has only made lines of what is there.
+ */
+export function recipeSources(
+  recipe: RecipeText,
+  pages: readonly PageText[],
+  reader: RecipeReading['reader'],
+): RecipeSources {
   const finder = new WordFinder(pages);
+  const isModel = reader === 'model';
+  const find = (text: string): TextSource | null => {
+    const found = finder.find(text, { doubtsNumbers: isModel });
+    return found === undefined ? null : sourceOf(found.words, isModel ? found.unseen : []);
+  };
   const one = (text: string): TextSource | null => {
     finder.restart();
-    return sourceOf(finder.find(text));
+    return find(text);
   };
   const each = (text: string): (TextSource | null)[] => {
     finder.restart();
-    return text === '' ? [] : text.split('\n').map((line) => sourceOf(finder.find(line)));
+    return text === '' ? [] : text.split('\n').map((line) => find(line));
   };
   return {
     title: one(recipe.title),
