@@ -93,6 +93,8 @@ const envSchema = z.object({
   LLM_URL: z.url({ protocol: /^https?$/ }).optional(),
   LLM_API_KEY: secret.optional(),
   LLM_MODEL: z.string().max(200).optional(),
+  /** A model on LLM_URL that reads recipes in pictures. */
+  LLM_VISION_MODEL: z.string().max(200).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FILE: z.string().optional(),
   WEB_DIR: z.string().optional(),

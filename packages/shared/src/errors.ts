@@ -58,6 +58,7 @@ export const errorCodes = [
   'noRecipeFound',
 
   'ocrNotInstalled',
+  'visionModelFailed',
   'noTextFound',
   'readingFailed',
 

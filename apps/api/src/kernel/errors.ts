@@ -84,6 +84,7 @@ export const wireStatus = {
   addressRefused: { http: 400, trpc: 'BAD_REQUEST' },
   noRecipeFound: { http: 400, trpc: 'BAD_REQUEST' },
   ocrNotInstalled: { http: 503, trpc: 'SERVICE_UNAVAILABLE' },
+  visionModelFailed: { http: 503, trpc: 'SERVICE_UNAVAILABLE' },
   noTextFound: { http: 400, trpc: 'BAD_REQUEST' },
   readingFailed: { http: 422, trpc: 'UNPROCESSABLE_CONTENT' },
   pepperplateLogin: { http: 406, trpc: 'PRECONDITION_FAILED' },

@@ -13,6 +13,8 @@ export const ocrEndpoints = {
       'imageTooLarge',
       'noTextFound',
       'ocrNotInstalled',
+      'visionModelFailed',
+      'noRecipeFound',
       'unreadableImport',
       'encryptedImport',
       'unsupportedMediaType',

@@ -11,9 +11,11 @@ import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { limitInFlight } from '#api/kernel/fetch/limit-in-flight';
 import type { Upload } from '#api/kernel/http/upload';
-import { findEngineData } from './engine/engine-data.ts';
+import { findEngineData, isInstalled } from './engine/engine-data.ts';
 import type { FileReading, PageText } from './engine/reading-messages.ts';
 import { readInProcess } from './engine/reading-process.ts';
+import { readByModel } from './model/read-by-model.ts';
+import { visionModelName } from './model/vision-model.ts';
 import { recipeSources, textOfPages } from './reading/recipe-sources.ts';
 
 /** The most readings of one person at a time (docs/limits.md). */
@@ -37,7 +39,13 @@ type Load = () => Promise<Uint8Array>;
 async function readBytes(ctx: UserContext, bytes: Load, preferred: readonly LanguageCode[]): Promise<FileReading> {
   const engine = findEngineData(ctx.env);
   try {
-    return await readInProcess({ bytes, preferred, engine, signal: ctx.callerLeft?.() });
+    return await readInProcess({
+      bytes,
+      preferred,
+      engine,
+      wantsPictures: visionModelName(ctx) !== null,
+      signal: ctx.callerLeft?.(),
+    });
   } catch (error) {
     if (error instanceof DomainError && error.code === 'readingFailed')
       ctx.log.warn({ err: error.cause, requestId: ctx.requestId }, 'a picture or document could not be read');
@@ -52,19 +60,28 @@ function requireText(pages: readonly PageText[]): void {
   throw new DomainError('noTextFound', { data: { problem: isUnclear ? 'unclear' : 'noText' } });
 }
 
-/** Makes a recipe of what was read, with the places of its lines. */
+/** Finds the recipe of what the engine read, or of a document, with the places of its lines. */
+async function readByEngine(
+  pages: readonly PageText[],
+  text: string,
+  options: { locale: string; isHtml: boolean },
+): Promise<Pick<RecipeReading, 'reader' | 'recipe' | 'sources'>> {
+  const recipe = (await readRecipeText(text, options)) ?? null;
+  const sources = recipe === null || pages.length === 0 ? null : recipeSources(recipe, pages, 'engine');
+  return { reader: 'engine', recipe, sources };
+}
+
+/** Makes a recipe of what was read. */
 async function recipeIn(ctx: UserContext, readings: readonly FileReading[]): Promise<RecipeReading> {
   const { code, locale } = await getLanguage(ctx);
   const pages = readings.flatMap((reading) => reading.pages);
-  requireText(pages);
   const own = readings.find(({ text }) => text !== undefined);
   const text = own?.text ?? textOfPages(pages);
-  const recipe = (await readRecipeText(text, { locale, isHtml: own?.isHtml === true })) ?? null;
-  const has = findEngineData(ctx.env).languages;
+  const byModel = await readByModel(ctx, pages);
+  if (byModel === null) requireText(pages);
+  const engine = findEngineData(ctx.env);
   return {
-    reader: 'engine',
-    recipe,
-    sources: recipe === null || pages.length === 0 ? null : recipeSources(recipe, pages),
+    ...(byModel ?? (await readByEngine(pages, text, { locale, isHtml: own?.isHtml === true }))),
     text: own?.isHtml === true ? '' : text.slice(0, maxTextLength),
     pages: pages.map(({ language, confidence, quarterTurns, problem }) => ({
       language,
@@ -73,7 +90,7 @@ async function recipeIn(ctx: UserContext, readings: readonly FileReading[]): Pro
       problem,
     })),
     leftOut: readings.reduce((sum, { leftOut }) => sum + leftOut, 0),
-    missingLanguages: has[code] === undefined ? [code] : [],
+    missingLanguages: isInstalled(engine) && engine.languages[code] !== undefined ? [] : [code],
   };
 }
 
@@ -126,11 +143,16 @@ export async function getRecipeFromOcr(ctx: UserContext, image: string): Promise
 export const getRecipeFromText = async (ctx: UserContext, text: string): Promise<ImportEntry> =>
   entryOf(await clipText(ctx, { text }));
 
-/** Says in the log what photographs can be read in, or what is missing. */
+/** Says in the log what photographs are read by and in which languages, or what is missing. */
 export function noteEngine({ env, log }: Pick<UserContext, 'env' | 'log'>): void {
-  const { core, languages } = findEngineData(env);
-  const names = (Object.keys(languages) as LanguageCode[]).map((code) => languageOf(code).locale);
-  if (core === undefined || names.length === 0)
-    log.warn('enableOCR is on, but photos cannot be read: run `npm run ocr:install`, or see README.md');
-  else log.info({ languages: names }, 'photos are read in these languages');
+  const engine = findEngineData(env);
+  const languages = (Object.keys(engine.languages) as LanguageCode[]).map((code) => languageOf(code).locale);
+  const model = visionModelName({ env });
+  const missing = 'run `npm run ocr:install`, or see README.md';
+  if (model !== null && isInstalled(engine))
+    log.info({ languages, model }, 'photos are read by the model, and compared with what is seen in these languages');
+  else if (model !== null) log.warn({ model }, `photos are read by the model, and compared with nothing: ${missing}`);
+  else if (isInstalled(engine)) log.info({ languages }, 'photos are read in these languages');
+  else log.warn(`enableOCR is on, but photos cannot be read: ${missing}`);
+  if (model === null && env.LLM_VISION_MODEL !== undefined) log.warn('LLM_VISION_MODEL needs LLM_URL as well');
 }

@@ -1,14 +1,14 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { multipart } from '#api/features/images/testing/multipart';
 import { sendImage } from '#api/features/images/testing/send-image';
 import { referenceClient } from '#api/kernel/testing/reference-client';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
-import { createUser, testAlone as test, type TestUser } from '#api/kernel/testing/test';
+import { createUser, testAlone as test } from '#api/kernel/testing/test';
 import { closeReadings } from './engine/reading-process.ts';
+import { photo } from './testing/photo.ts';
+import { sendDocument } from './testing/send-document.ts';
 import { standInEngine } from './testing/stand-in-engine.ts';
 
 const soup =
@@ -34,29 +34,6 @@ afterAll(async () => {
   closeReadings();
   await rm(dir, { recursive: true });
 });
-
-/** A picture with rows of bars, which the stand-in takes for its text. */
-async function photo(bars = 10): Promise<Buffer> {
-  const [width, height] = [800, 1_000];
-  const data = Buffer.alloc(width * height, 250);
-  for (let bar = 0; bar < bars; bar += 1)
-    for (let y = 100 + bar * 60; y < 116 + bar * 60; y += 1)
-      for (let x = 80; x < 640; x += 1) if ((x + bar * 5) % 14 < 9) data[y * width + x] = 20;
-  return sharp(data, { raw: { width, height, channels: 1 } })
-    .jpeg()
-    .toBuffer();
-}
-
-const sendDocument = async (server: TestServer, user: TestUser, content: Buffer | string) => {
-  const { headers, payload } = multipart([{ name: 'file', filename: 'recipe', content }]);
-  const authorization = `Bearer ${user.token}`;
-  return server.app.inject({
-    method: 'POST',
-    url: '/api/ml/readDocument',
-    headers: { ...headers, authorization },
-    payload,
-  });
-};
 
 describe('photographs', () => {
   test('are read in their order, each line with its place, and nothing is saved', async () => {

@@ -17,7 +17,12 @@ import { readRtf } from './read-rtf.ts';
 /** Reads a file where no picture can be read. */
 const read = (bytes: Uint8Array) =>
   readFile(
-    { recogniser: () => Promise.reject(new Error('no engine')), preferred: ['en-us'], onPage: () => undefined },
+    {
+      recogniser: () => Promise.reject(new Error('no engine')),
+      preferred: ['en-us'],
+      onPage: () => undefined,
+      wantsPictures: false,
+    },
     bytes,
   );
 const linesOf = async (bytes: Uint8Array): Promise<string[]> =>

@@ -25,6 +25,10 @@ export interface EngineData {
   languages: Partial<Record<LanguageCode, string>>;
 }
 
+/** Returns whether pictures can be read. */
+export const isInstalled = ({ core, languages }: EngineData): boolean =>
+  core !== undefined && Object.keys(languages).length > 0;
+
 interface Places {
   /** The folder of the operator's own data. */
   TESSDATA_DIR?: string | undefined;

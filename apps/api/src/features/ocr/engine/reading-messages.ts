@@ -23,6 +23,8 @@ export interface PageText {
   quarterTurns: number;
   problem: 'noText' | 'unclear' | undefined;
   lines: PageLine[];
+  /** The upright page as JPEG, for a model that reads pictures; only where it was asked for and the page is a picture. */
+  picture: Uint8Array | undefined;
 }
 
 /** What was read in a file: pages with places, or a text without. */
@@ -42,6 +44,8 @@ export interface ReadingRequest {
   preferred: readonly LanguageCode[];
   /** Where the engine and its data are. Without them, only documents can be read. */
   engine: EngineData;
+  /** True where the pages' pictures are wanted as well. Then the engine may be missing, and such pages have no lines. */
+  wantsPictures: boolean;
 }
 
 /** The refusals of the process, which are codes of errors. */

@@ -29,7 +29,15 @@ function openReadings(options: ConstructorParameters<typeof ReadingProcess>[0] =
   opened.push(readings);
   return {
     read: async (what: string, signal?: AbortSignal) =>
-      (await readings.read({ bytes: () => Promise.resolve(Buffer.from(what)), preferred: [], engine, signal })).text,
+      (
+        await readings.read({
+          bytes: () => Promise.resolve(Buffer.from(what)),
+          preferred: [],
+          engine,
+          wantsPictures: false,
+          signal,
+        })
+      ).text,
     close: () => readings.close(),
   };
 }
@@ -103,7 +111,12 @@ test('a process without work ends, as does one that has taken much memory', asyn
 test('bytes that cannot be fetched fail their own reading alone', async () => {
   const { read } = openReadings();
   const readings = opened[0];
-  const failing = readings?.read({ bytes: () => Promise.reject(new Error('gone')), preferred: [], engine });
+  const failing = readings?.read({
+    bytes: () => Promise.reject(new Error('gone')),
+    preferred: [],
+    engine,
+    wantsPictures: false,
+  });
   await expect(failing).rejects.toThrow('gone');
   await expect(read('read')).resolves.toContain('read');
 });

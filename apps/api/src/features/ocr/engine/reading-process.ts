@@ -131,11 +131,11 @@ export class ReadingProcess {
     void this.#next();
   }
 
-  async #run({ bytes, preferred, engine, signal }: Reading): Promise<FileReading> {
+  async #run({ bytes, signal, ...request }: Reading): Promise<FileReading> {
     const content = await bytes();
     if (signal?.aborted === true) throw noCaller();
     this.#child ??= this.#start();
-    return await this.#ask(this.#child, { bytes: content, preferred, engine });
+    return await this.#ask(this.#child, { ...request, bytes: content });
   }
 
   #start(): ChildProcess {

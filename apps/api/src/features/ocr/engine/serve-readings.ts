@@ -1,7 +1,7 @@
 import { DocumentError } from '../documents/document-error.ts';
 import { PictureError } from '../picture/open-picture.ts';
 import { readFile } from '../reading/read-file.ts';
-import type { EngineData } from './engine-data.ts';
+import { type EngineData, isInstalled } from './engine-data.ts';
 import type { ReadingAnswer, ReadingRequest } from './reading-messages.ts';
 import { openRecogniser, type Recogniser } from './recogniser.ts';
 
@@ -15,7 +15,7 @@ class EngineMissing extends Error {
 let opened: Promise<Recogniser> | undefined;
 
 function recogniserOf(data: EngineData): Promise<Recogniser> {
-  if (data.core === undefined || Object.keys(data.languages).length === 0) throw new EngineMissing();
+  if (!isInstalled(data)) throw new EngineMissing();
   opened ??= openRecogniser(data);
   return opened;
 }
@@ -26,11 +26,12 @@ function refusalOf(error: unknown): ReadingAnswer {
   return { type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
-async function answerTo({ bytes, preferred, engine }: ReadingRequest): Promise<ReadingAnswer> {
+async function answerTo({ bytes, preferred, engine, wantsPictures }: ReadingRequest): Promise<ReadingAnswer> {
   try {
     const onPage = (): void => answer({ type: 'page' });
-    const recogniser = async (): Promise<Recogniser> => recogniserOf(engine);
-    const reading = await readFile({ recogniser, preferred, onPage }, bytes);
+    const recogniser = async (): Promise<Recogniser | undefined> =>
+      wantsPictures && !isInstalled(engine) ? undefined : recogniserOf(engine);
+    const reading = await readFile({ recogniser, preferred, onPage, wantsPictures }, bytes);
     return { type: 'done', reading, isTired: process.memoryUsage.rss() > tiredFromBytes };
   } catch (error) {
     return refusalOf(error);

@@ -6,6 +6,7 @@ import { readRtf } from '../documents/read-rtf.ts';
 import type { FileReading, PageText } from '../engine/reading-messages.ts';
 import type { Recogniser, Word } from '../engine/recogniser.ts';
 import type { Grey } from '../picture/grey.ts';
+import { jpegForModel } from '../picture/jpeg-for-model.ts';
 import { openPicture } from '../picture/open-picture.ts';
 import type { Placed } from '../picture/way-back.ts';
 import { languageOfText, scriptOf } from './language-words.ts';
@@ -14,11 +15,13 @@ import { readPage } from './read-page.ts';
 
 /** What reading a file needs. */
 export interface FileReader {
-  /** Opens the engine. Throws when it or its data are not installed. */
-  recogniser: () => Promise<Recogniser>;
+  /** Opens the engine. Answers undefined where it is missing and need not be there, and throws where it must. */
+  recogniser: () => Promise<Recogniser | undefined>;
   preferred: readonly LanguageCode[];
   /** Says that a page begins. */
   onPage: () => void;
+  /** True where the pictures of pages are wanted, for a model. */
+  wantsPictures: boolean;
 }
 
 const placed = (lines: readonly TextLine[], placeOf: (word: Word) => Placed): PageText['lines'] =>
@@ -27,9 +30,17 @@ const placed = (lines: readonly TextLine[], placeOf: (word: Word) => Placed): Pa
     words: words.map((word) => ({ text: word.text, confidence: Math.round(word.confidence), place: placeOf(word) })),
   }));
 
-async function readPicture({ recogniser, preferred, onPage }: FileReader, picture: Grey): Promise<PageText> {
+const unreadPage = { language: undefined, confidence: 0, quarterTurns: 0, problem: undefined, lines: [] };
+
+async function readPicture(
+  { recogniser, preferred, onPage, wantsPictures }: FileReader,
+  picture: Grey,
+): Promise<PageText> {
   const engine = await recogniser();
   onPage();
+  const shown = async (turns: number): Promise<Uint8Array | undefined> =>
+    wantsPictures ? jpegForModel(picture, turns) : undefined;
+  if (engine === undefined) return { ...unreadPage, picture: await shown(0) };
   const { language, confidence, quarterTurns, problem, blocks, placeOf } = await readPage(engine, picture, preferred);
   const lines = linesOfPage(blocks, language !== undefined && scriptOf[language] === 'hebrew');
   return {
@@ -38,6 +49,7 @@ async function readPicture({ recogniser, preferred, onPage }: FileReader, pictur
     quarterTurns,
     problem,
     lines: placed(lines, ({ box }) => placeOf(box)),
+    picture: await shown(quarterTurns),
   };
 }
 
@@ -70,6 +82,7 @@ async function readPdf(reader: FileReader, bytes: Uint8Array): Promise<FileReadi
         width: part((box.right - box.left) / width),
         height: part((box.bottom - box.top) / height),
       })),
+      picture: undefined,
     });
   }
   return { pages: read, text: undefined, isHtml: false, leftOut: count - read.length };
