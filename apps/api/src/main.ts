@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { type Env, readEnv } from './env.ts';
 import { describeModel } from './features/assistant/assistant.public.ts';
 import { publicUrl } from './kernel/http/public-url.ts';
-import { noteEngine } from './features/ocr/ocr.service.ts';
+import { notePhotoReaders } from './features/ocr/photo-readers.ts';
 import { createLog, type Log } from './kernel/log.ts';
 import { StartError } from './kernel/start-error.ts';
 import { startServices } from './services.ts';
@@ -45,7 +45,7 @@ async function start(env: Env, log: Log): Promise<void> {
     await running.close();
     throw explainListening(error, env);
   }
-  if (services.flags.at(new URL(publicUrl(env)).host).enableOCR) noteEngine(services);
+  if (services.flags.at(new URL(publicUrl(env)).host).enableOCR) notePhotoReaders(services);
   log.info(`Trivet is ready at ${publicUrl(env)}`);
   log.info(describeModel(env));
   await queue.begin();

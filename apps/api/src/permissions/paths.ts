@@ -15,6 +15,7 @@ export const pathPermissions: Record<string, PathPermission> = {
   'GET /share/:id': { anonymous: 'allowed', stranger: 'public' },
   'GET /api/about/contact': anyone,
   'GET /api/about/legal': anyone,
+  'GET /api/about/models': ownOnly,
   'POST /api/users/register': anyone,
   'POST /api/users/login': anyone,
   'POST /api/users/logout': ownOnly,

@@ -16,6 +16,7 @@ export const pathScopes: Record<string, Scopes> = {
   'GET /share/:id': none,
   'GET /api/about/contact': none,
   'GET /api/about/legal': none,
+  'GET /api/about/models': none,
   'POST /api/users/register': none,
   'POST /api/users/login': none,
   'POST /api/users/logout': none,

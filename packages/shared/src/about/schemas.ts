@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageCodes } from '../languages.ts';
 
 /** How to reach the operator of a server. Both are null where they have set nothing. */
 export const contactSchema = z.object({ email: z.string().nullable(), url: z.string().nullable() });
@@ -19,3 +20,22 @@ export const legalTextSchema = z.object({
 });
 
 export type LegalText = z.infer<typeof legalTextSchema>;
+
+const modelName = z.string().nullable();
+
+/**
+ * What answers chats and reads photographs on a server. `assistant` and `photos` are null where the feature is off, and the
+ * name of a model where the operator has set up none.
+ */
+export const serverModelsSchema = z.object({
+  assistant: z.object({ model: modelName }).nullable(),
+  photos: z
+    .object({
+      model: modelName,
+      /** The languages in which text is recognised; none where the text recognition is not installed. */
+      languages: z.array(z.enum(languageCodes)),
+    })
+    .nullable(),
+});
+
+export type ServerModels = z.infer<typeof serverModelsSchema>;

@@ -1,8 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Contact, type LegalText, maxLegalBytes } from '@trivet/shared/about/schemas';
+import { type Contact, type LegalText, maxLegalBytes, type ServerModels } from '@trivet/shared/about/schemas';
 import { languageOf } from '@trivet/shared/languages';
-import type { Context } from '#api/kernel/context';
+import { modelName } from '#api/features/assistant/assistant.public';
+import { getPhotoReaders } from '#api/features/ocr/ocr.public';
+import type { Context, UserContext } from '#api/kernel/context';
 import { languageFor } from '#api/kernel/i18n';
 
 /** Returns how to reach the operator. */
@@ -10,6 +12,15 @@ export const getContact = ({ env }: Pick<Context, 'env'>): Contact => ({
   email: env.CONTACT_EMAIL ?? null,
   url: env.CONTACT_URL ?? null,
 });
+
+/** Returns what answers chats and reads photographs here, for the features that are on. Keys and addresses stay secret. */
+export function getModels(ctx: UserContext): ServerModels {
+  const { enableAssistant, enableOCR } = ctx.flags.at(ctx.host);
+  return {
+    assistant: enableAssistant ? { model: modelName(ctx) } : null,
+    photos: enableOCR ? getPhotoReaders(ctx) : null,
+  };
+}
 
 /**
  * Returns the operator's own legal text: that for the caller's language (`legal.de-de.md` or `legal.de.md` in the data

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { maxLegalBytes } from '@trivet/shared/about/schemas';
 import { describe, expect } from 'vitest';
 import { createLog } from '#api/kernel/log';
-import { test as base } from '#api/kernel/testing/test';
+import { startTestServer } from '#api/kernel/testing/server';
+import { createUser, test as base } from '#api/kernel/testing/test';
 import { readEnv } from '../../env.ts';
 import { getContact, getLegalText } from './about.service.ts';
 
@@ -74,4 +75,34 @@ test('spec 2: everybody learns how to reach the operator, who may set an address
   expect(getContact({ env: set })).toEqual({ email: 'ann@example.org', url: 'https://example.org/help' });
   expect(() => readEnv({ CONTACT_EMAIL: 'nobody' })).toThrow('CONTACT_EMAIL');
   expect(() => readEnv({ CONTACT_URL: 'javascript:alert(1)' })).toThrow('CONTACT_URL');
+});
+
+describe('what answers chats and reads photographs', () => {
+  const models = {
+    LLM_URL: 'http://models.example.org/v1',
+    LLM_API_KEY: 'sk-secret-of-the-operator',
+    LLM_VISION_MODEL: 'seeing',
+  };
+
+  test.for([
+    ['off', { assistant: null, photos: null }],
+    ['on', { assistant: { model: null }, photos: { model: 'seeing', languages: [] } }],
+  ] as const)(
+    'is told to people who are logged in, by names alone, while the features are %s',
+    async ([state, told], { operator }) => {
+      const isOn = state === 'on';
+      const server = await startTestServer({
+        ...models,
+        OCR_DIR: operator.dir,
+        FLAGS: { enableAssistant: isOn, enableOCR: isOn },
+      });
+      try {
+        expect((await server.app.inject({ url: '/api/about/models' })).statusCode).toBe(401);
+        const ann = await createUser(server, 'ann');
+        expect((await ann.rest('GET', '/about/models')).json()).toEqual(told);
+      } finally {
+        await server.close();
+      }
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { type LanguageCode, languageOf } from '@trivet/shared/languages';
+import type { LanguageCode } from '@trivet/shared/languages';
 import { maxTextLength } from '@trivet/shared/recipes/schemas';
 import type { ImportEntry, ReadPhotos, RecipeReading } from '@trivet/shared/ocr/schemas';
 import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
@@ -142,17 +142,3 @@ export async function getRecipeFromOcr(ctx: UserContext, image: string): Promise
 /** Reads the recipe of a text. Throws `noRecipeFound` for one without a recipe. */
 export const getRecipeFromText = async (ctx: UserContext, text: string): Promise<ImportEntry> =>
   entryOf(await clipText(ctx, { text }));
-
-/** Says in the log what photographs are read by and in which languages, or what is missing. */
-export function noteEngine({ env, log }: Pick<UserContext, 'env' | 'log'>): void {
-  const engine = findEngineData(env);
-  const languages = (Object.keys(engine.languages) as LanguageCode[]).map((code) => languageOf(code).locale);
-  const model = visionModelName({ env });
-  const missing = 'run `npm run ocr:install`, or see README.md';
-  if (model !== null && isInstalled(engine))
-    log.info({ languages, model }, 'photos are read by the model, and compared with what is seen in these languages');
-  else if (model !== null) log.warn({ model }, `photos are read by the model, and compared with nothing: ${missing}`);
-  else if (isInstalled(engine)) log.info({ languages }, 'photos are read in these languages');
-  else log.warn(`enableOCR is on, but photos cannot be read: ${missing}`);
-  if (model === null && env.LLM_VISION_MODEL !== undefined) log.warn('LLM_VISION_MODEL needs LLM_URL as well');
-}

@@ -13,7 +13,7 @@ import { sendImage } from '#api/features/images/testing/send-image';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { createUser, testAlone as test, type TestUser } from '#api/kernel/testing/test';
 import { closeReadings } from './engine/reading-process.ts';
-import { noteEngine } from './ocr.service.ts';
+import { notePhotoReaders } from './photo-readers.ts';
 import { photo } from './testing/photo.ts';
 import { sendDocument } from './testing/send-document.ts';
 import { standInEngine } from './testing/stand-in-engine.ts';
@@ -245,7 +245,7 @@ test('the log says at the start what reads photographs', () => {
     const lines: unknown[] = [];
     const note = (...line: unknown[]) => void lines.push(...line);
     const log = { info: note, warn: note } as unknown as TestServer['services']['log'];
-    noteEngine({ env: { ...server.services.env, ...env }, log });
+    notePhotoReaders({ env: { ...server.services.env, ...env }, log });
     return JSON.stringify(lines);
   };
   expect(linesOf({})).toContain('"model":"seeing"');
