@@ -16,6 +16,7 @@ import type { FileReading, PageText } from './engine/reading-messages.ts';
 import { readInProcess } from './engine/reading-process.ts';
 import { readByModel } from './model/read-by-model.ts';
 import { visionModelName } from './model/vision-model.ts';
+import { proseRecipe } from './reading/prose-recipe.ts';
 import { recipeSources, textOfPages } from './reading/recipe-sources.ts';
 
 /** The most readings of one person at a time (docs/limits.md). */
@@ -66,7 +67,7 @@ async function readByEngine(
   text: string,
   options: { locale: string; isHtml: boolean },
 ): Promise<Pick<RecipeReading, 'reader' | 'recipe' | 'sources'>> {
-  const recipe = (await readRecipeText(text, options)) ?? null;
+  const recipe = (await readRecipeText(text, options)) ?? proseRecipe(pages) ?? null;
   const sources = recipe === null || pages.length === 0 ? null : recipeSources(recipe, pages, 'engine');
   return { reader: 'engine', recipe, sources };
 }

@@ -11,8 +11,11 @@ import { amountOf } from '#api/kernel/testing/proof';
 import { findEngineData } from './engine/engine-data.ts';
 import type { FileReading } from './engine/reading-messages.ts';
 import { ReadingProcess, startProcess } from './engine/reading-process.ts';
+import { proseRecipe } from './reading/prose-recipe.ts';
 import { recipeSources, textOfPages } from './reading/recipe-sources.ts';
-import { mean, type PageScore, scoreOf, usageOf } from './testing/page-scores.ts';
+import { oldPage } from './testing/old-page.ts';
+import { oldRecipes } from './testing/old-pages.ts';
+import { mean, type PageScore, scoreOf, usageOf, wordsF1 } from './testing/page-scores.ts';
 import { type PageLook, renderedPage } from './testing/rendered-page.ts';
 import { type SampleRecipe, sampleRecipes } from './testing/sample-recipes.ts';
 
@@ -128,5 +131,29 @@ describe.skipIf(!hasEngine)('the engine (skipped without the data of npm run ocr
     // The gate only tells a page that is read from one that hangs.
     expect(seconds).toBeLessThanOrEqual(amountOf({ gate: 60, proof: 6 }));
     expect(megabytes).toBeLessThanOrEqual(400);
+  });
+
+  test('pages of old cookbooks are read as a title and steps, with their large first letters', async () => {
+    const known = oldRecipes
+      .filter(({ language }) => engine.languages[language] !== undefined)
+      .slice(0, amountOf({ gate: 1, proof: oldRecipes.length }));
+    const scores: { title: number; words: number; begins: boolean }[] = [];
+    for (const [at, recipe] of known.entries()) {
+      const { pages } = await read(await oldPage(recipe, oldRecipes[(at + 1) % oldRecipes.length] ?? recipe));
+      const found = proseRecipe(pages);
+      const [first = ''] = recipe.paragraphs[0]?.split(' ') ?? [];
+      scores.push({
+        title: wordsF1(found?.title ?? '', recipe.title),
+        words: wordsF1(found?.instructions ?? '', recipe.paragraphs.join('\n')),
+        begins: found?.instructions.startsWith(`${first} `) === true,
+      });
+    }
+    const words = mean(scores.map((score) => score.words));
+    noteFigure(
+      `${scores.length} pages of old cookbooks: words of titles F1 ${mean(scores.map(({ title }) => title)).toFixed(3)}, words of steps F1 ${words.toFixed(3)}, ${scores.filter(({ begins }) => begins).length} first letters`,
+    );
+    expect(scores.length).toBeGreaterThanOrEqual(1);
+    expect(words).toBeGreaterThanOrEqual(0.95);
+    expect(scores.every(({ begins }) => begins)).toBe(true);
   });
 });

@@ -5,9 +5,10 @@ import { DomainError } from '#api/kernel/errors';
 import { reasonOf } from '#api/kernel/language-models/open-model';
 import { findEngineData, isInstalled } from '../engine/engine-data.ts';
 import type { PageText } from '../engine/reading-messages.ts';
+import { clippedRecipeOf } from '../reading/clipped-recipe.ts';
 import { recipeSources } from '../reading/recipe-sources.ts';
 import { askModel } from './ask-model.ts';
-import { clippedRecipeOf, readAnswer } from './said-recipe.ts';
+import { readAnswer } from './said-recipe.ts';
 import { openVisionModel, visionModelName } from './vision-model.ts';
 
 /** Reads what the model says of the pictures, or returns undefined where it failed. The log has the reason. */

@@ -1,5 +1,4 @@
-import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
-import { maxTitleLength, type RecipeText, recipeTextFields } from '@trivet/shared/recipes/schemas';
+import { maxTitleLength, type RecipeText } from '@trivet/shared/recipes/schemas';
 import { z } from 'zod';
 import { foldSpaces } from '#api/kernel/fold-spaces';
 
@@ -59,11 +58,4 @@ export function readAnswer(answer: string): RecipeText | null {
     source: '',
     url: '',
   };
-}
-
-/** Returns a recipe in the shape of those that were read without a model. */
-export function clippedRecipeOf(text: RecipeText, confidence: number): ClippedRecipe {
-  const said = recipeTextFields.filter((field) => text[field] !== '');
-  const provenance = Object.fromEntries(said.map((field) => [field, 'text' as const]));
-  return { ...text, imageUrl: '', imageUrls: [], provenance, confidence, alternatives: [] };
 }

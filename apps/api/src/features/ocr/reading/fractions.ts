@@ -1,6 +1,7 @@
 import type { Recogniser, Word, WordLine } from '../engine/recogniser.ts';
 import type { Box } from '../layout/boxes.ts';
-import { type Grey } from '../picture/grey.ts';
+import { cropped, letterAlone } from '../picture/crop.ts';
+import type { Grey } from '../picture/grey.ts';
 import { piecesOf } from '../picture/letters.ts';
 
 /** The fractions that are one letter in print. */
@@ -23,34 +24,6 @@ const wordsAtStart = 3;
 
 /** Returns whether a word may be an amount with a fraction that the engine took for something else. */
 const isSuspect = ({ text }: Word): boolean => text.length <= 5 && /[%\d¥½¼¾⅓⅔⅛/]/u.test(text) && !/\d\/\d/.test(text);
-
-function cropped({ data, width, height }: Grey, { left, top, right, bottom }: Box): Grey {
-  const box = {
-    left: Math.max(0, left),
-    top: Math.max(0, top),
-    right: Math.min(width, right),
-    bottom: Math.min(height, bottom),
-  };
-  const [wide, high] = [Math.max(0, box.right - box.left), Math.max(0, box.bottom - box.top)];
-  const out = new Uint8Array(wide * high);
-  for (let y = 0; y < high; y += 1)
-    out.set(data.subarray((box.top + y) * width + box.left, (box.top + y) * width + box.right), y * wide);
-  return { data: out, width: wide, height: high };
-}
-
-/** Returns a part of a picture enlarged, with white around it, so that the engine takes it for a letter of its size. */
-function enlarged(grey: Grey, box: Box): Grey {
-  const part = cropped(grey, box);
-  const factor = Math.max(1, Math.round(36 / Math.max(1, part.height)));
-  const room = 16;
-  const [width, height] = [part.width * factor + room * 2, part.height * factor + room * 2];
-  const data = new Uint8Array(width * height).fill(255);
-  for (let y = 0; y < part.height * factor; y += 1)
-    for (let x = 0; x < part.width * factor; x += 1)
-      data[(y + room) * width + x + room] =
-        part.data[Math.floor(y / factor) * part.width + Math.floor(x / factor)] ?? 255;
-  return { data, width, height };
-}
 
 interface Parts {
   above: Box;
@@ -89,7 +62,7 @@ function partsOf(picture: Grey, box: Box): Parts | undefined {
 }
 
 function digitIn(recogniser: Recogniser, picture: Grey, box: Box): string {
-  recogniser.show(enlarged(picture, box));
+  recogniser.show(letterAlone(picture, box));
   const [word] = recogniser.read({ oneOf: '12345678' }).flat();
   return word !== undefined && word.confidence >= 50 && /^[1-8]$/.test(word.text) ? word.text : '';
 }

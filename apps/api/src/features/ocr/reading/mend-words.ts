@@ -37,6 +37,8 @@ function mendedWord(word: Word, before: Word | undefined): Word {
   if (/^\d{2,3}[*º"'’]{1,2}[CF]\b/u.test(text)) return mendedAs(word, text.replace(/[*º"'’]{1,2}(?=[CF])/u, '°'));
   if (/^[*º][CF]\b/u.test(text) && /^\d{2,3}$/.test(before?.text ?? '')) return mendedAs(word, `°${text.slice(1)}`);
   if (text === 'mi' && /^\d{1,4}$/.test(before?.text ?? '')) return mendedAs(word, 'ml');
+  // None of our languages has this letter.
+  if (text.includes('ı')) return mendedAs(word, text.replaceAll('ı', 'i'));
   return text === ']' || text === '[' ? mendedAs(word, '|') : word;
 }
 

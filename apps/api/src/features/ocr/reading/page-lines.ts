@@ -17,11 +17,17 @@ interface Laid {
   base: number;
 }
 
-const laid = (words: WordLine): Laid => ({
-  words,
-  box: around(words.map((word) => word.box)),
-  base: median(words.map(({ box }) => box.bottom)),
-});
+/** Matches words with a letter or mark that goes below the line on which the letters stand. */
+const descending = /[gjpqyçQ,;()[\]ґдруфцщקךןףץ]/u;
+
+function laid(words: WordLine): Laid {
+  const standing = words.filter(({ text }) => !descending.test(text));
+  return {
+    words,
+    box: around(words.map((word) => word.box)),
+    base: median((standing.length > 0 ? standing : words).map(({ box }) => box.bottom)),
+  };
+}
 
 /** The height of most words, which the few with a stroke or a bracket do not change. */
 const heightOf = ({ words }: Laid): number => median(words.map(({ box }) => box.bottom - box.top));
@@ -107,15 +113,43 @@ function joinWords(words: readonly Word[], more: WordLine): Word[] {
   return [...words.slice(0, -1), whole, ...more.slice(1)];
 }
 
-/** A title is so much higher than the lines of the page. */
+/** A title is so much higher than the lines of the page, and its other lines hardly less. */
 const titleHeight = 1.5;
+const moreOfTitleHeight = 1.35;
+
+/** Returns whether a page begins with a heading in capitals, below which sentences follow. */
+function isHeading([first, second]: readonly Laid[]): boolean {
+  if (first === undefined || second === undefined) return false;
+  const text = textOfLine(first);
+  const isCapitals = /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text) && !/[:：]$/u.test(text);
+  return isCapitals && /\p{Ll}/u.test(textOfLine(second)) && !beginning.test(textOfLine(second));
+}
+
+/** Matches a word in small capitals, of which the engine takes some for small letters. */
+const smallCapitals = /\p{Ll}\p{Lu}+\P{L}{0,3}$/u;
+const unsure = 60;
+
+/** Returns the words of a title without its full stop. One in small capitals is written in small letters. */
+function titleWords(words: readonly Word[]): Word[] {
+  const isSmall = words.some(({ text }) => smallCapitals.test(text));
+  return words.map((word, at) => {
+    const text = at === words.length - 1 ? word.text.replace(/(?<=\p{L}{2})\.$/u, '') : word.text;
+    if (!isSmall) return { ...word, text };
+    const [letter = ''] = text;
+    return {
+      ...word,
+      text: letter + text.slice(letter.length).toLowerCase(),
+      confidence: Math.min(word.confidence, unsure),
+    };
+  });
+}
 
 /** Returns the place of the title among the lines of a page: the first of the highest lines, in its upper half. */
 function titleAt(lines: readonly Laid[]): number {
   const usual = median(lines.map(heightOf));
   const upper = lines.slice(0, Math.max(4, Math.ceil(lines.length / 2)));
   const highest = Math.max(...upper.map(heightOf));
-  if (highest < usual * titleHeight) return -1;
+  if (highest < usual * titleHeight) return isHeading(lines) ? 0 : -1;
   return upper.findIndex((line) => heightOf(line) > highest * 0.8 && /\p{L}{2}/u.test(textOfLine(line)));
 }
 
@@ -124,13 +158,17 @@ export function linesOfPage(blocks: readonly (readonly WordLine[])[], isRightToL
   const laidBlocks = blocks.map((block) => block.map((words) => laid(words)));
   const all = laidBlocks.flat();
   const title = all[titleAt(all)];
+  const large = Math.max(
+    median(all.map(heightOf)) * moreOfTitleHeight,
+    title === undefined ? 0 : heightOf(title) * 0.8,
+  );
   const lines: TextLine[] = [];
   for (const block of laidBlocks) {
     const measure = measured(block, isRightToLeft);
     for (const [at, line] of block.entries()) {
       const above = block[at - 1];
       const last = lines.at(-1);
-      const isLikeTitle = title !== undefined && heightOf(line) > heightOf(title) * 0.8;
+      const isLikeTitle = title !== undefined && (line === title || heightOf(line) > large);
       const isMoreOfTitle = last?.isTitle === true && above !== undefined && isLikeTitle;
       const isMore = above !== undefined && !isLikeTitle && goesOn(above, line, measure);
       if (last !== undefined && (isMoreOfTitle || isMore)) last.words = joinWords(last.words, line.words);
@@ -140,5 +178,5 @@ export function linesOfPage(blocks: readonly (readonly WordLine[])[], isRightToL
       }
     }
   }
-  return lines;
+  return lines.map((line) => (line.isTitle ? { ...line, words: titleWords(line.words) } : line));
 }

@@ -9,6 +9,7 @@ import { lettersOf, piecesOf, widened } from '../picture/letters.ts';
 import { quarterTurn, skewOf } from '../picture/skew.ts';
 import { type Placed, type Undo, wayBack } from '../picture/way-back.ts';
 import { confidenceOf, type Sample, sampleLanguage, textOf } from './choose-language.ts';
+import { mendDropCaps } from './drop-caps.ts';
 import { mendFractions } from './fractions.ts';
 import { languageOfText, scriptOf } from './language-words.ts';
 import { mendWords } from './mend-words.ts';
@@ -198,12 +199,17 @@ export async function readPage(
   }
   const confidence = confidenceOf(blocks.flat());
   if (confidence === 0) return nothing(up.picture);
+  const readAgain = (changed: Grey, box: Box): WordLine[] => {
+    recogniser.show(changed);
+    return readBlocks(recogniser, [box]).flat();
+  };
+  const begun = mendDropCaps({ recogniser, read: readAgain }, up.picture, { blocks, language });
   const problem = confidence < leastConfidence ? ('unclear' as const) : undefined;
   return {
     picture: up.picture,
     language,
     confidence,
-    blocks: mendFractions(recogniser, up.picture, blocks).map((block) => mendWords(block)),
+    blocks: mendFractions(recogniser, up.picture, begun).map((block) => mendWords(block)),
     ...wayBack(up.undo, up.picture),
     problem,
   };

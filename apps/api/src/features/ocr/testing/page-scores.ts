@@ -28,6 +28,9 @@ function f1(found: readonly string[], right: readonly string[]): number {
 const tokens = (text: string): string[] => plain(text).match(/[\p{L}\p{N}°']+/gu) ?? [];
 const lines = (text: string): string[] => text.split('\n').map((line) => plain(line));
 
+/** Compares the words of two texts, whatever their case and order: from 0 to 1. */
+export const wordsF1 = (read: string, right: string): number => f1(tokens(read), tokens(right));
+
 /** Compares what was read of a page with the recipe that was drawn on it. */
 export const scoreOf = (read: ClippedRecipe | undefined, recipe: SampleRecipe): PageScore => ({
   title: plain(read?.title ?? '') === plain(recipe.title) ? 1 : 0,
