@@ -15,7 +15,8 @@ export const modelName = ({ env: { LLM_URL, LLM_MODEL } }: Pick<Services, 'env'>
 export function describeModel(env: Services['env']): string {
   const name = modelName({ env });
   if (name !== null) return `The assistant asks the model ${name} at ${new URL(env.LLM_URL ?? '').origin}`;
-  const isHalf = env.LLM_URL !== undefined || env.LLM_MODEL !== undefined;
+  // The address may be there for the model that reads photos.
+  const isHalf = env.LLM_MODEL !== undefined || (env.LLM_URL !== undefined && env.LLM_VISION_MODEL === undefined);
   return isHalf ? 'The assistant has no model: set both LLM_URL and LLM_MODEL' : 'The assistant has no model';
 }
 
