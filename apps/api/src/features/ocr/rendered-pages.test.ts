@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { languageOf } from '@trivet/shared/languages';
+import { emptyRecipe } from '@trivet/shared/recipes/schemas';
 import { noteFigure } from '@trivet/shared/testing/proof-notes';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
@@ -155,5 +156,39 @@ describe.skipIf(!hasEngine)('the engine (skipped without the data of npm run ocr
     expect(scores.length).toBeGreaterThanOrEqual(1);
     expect(words).toBeGreaterThanOrEqual(0.95);
     expect(scores.every(({ begins }) => begins)).toBe(true);
+  });
+
+  test('of what a model says, hardly a right word is doubted, and each wrong amount is', async () => {
+    const known = sampleRecipes
+      .filter(({ language }) => engine.languages[language] !== undefined)
+      .slice(0, amountOf({ gate: 1, proof: sampleRecipes.length }));
+    const counts = { words: 0, doubted: 0, wrong: 0, missed: 0 };
+    for (const recipe of known) {
+      const { title, ingredients, steps } = recipe;
+      const { pages } = await read(await renderedPage(recipe));
+      const say = (list: readonly string[]) => {
+        const text = { title, ingredients: list.join('\n'), instructions: steps.join('\n') };
+        return recipeSources({ ...emptyRecipe, ...text }, pages, 'model');
+      };
+      const right = say(ingredients);
+      const lines = [title, ...ingredients, ...steps];
+      for (const [at, source] of [right.title, ...right.ingredients, ...right.instructions].entries()) {
+        const words = lines[at]?.split(' ').length ?? 0;
+        counts.words += words;
+        counts.doubted += source?.unseen.length ?? words;
+      }
+      const wrong = ingredients.map((line) => line.replace(/\d+/, (digits) => String(Number(digits) + 1)));
+      for (const [at, source] of say(wrong).ingredients.entries()) {
+        if (wrong[at] === ingredients[at]) continue;
+        counts.wrong += 1;
+        if (source?.unseen.length === 0) counts.missed += 1;
+      }
+    }
+    noteFigure(
+      `${known.length} pages: ${counts.doubted} of ${counts.words} right words doubted, ${counts.missed} of ${counts.wrong} wrong amounts not`,
+    );
+    expect(counts.wrong).toBeGreaterThan(0);
+    expect(counts.missed).toBe(0);
+    expect(counts.doubted).toBeLessThanOrEqual(counts.words * 0.02);
   });
 });

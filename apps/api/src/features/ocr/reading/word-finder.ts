@@ -156,11 +156,31 @@ export class WordFinder {
       return sure;
     };
     const [before, after] = [chained(-1), chained(1)];
+    const isWhole = this.#wholeRuns(found);
     return found.map((place, at) => {
       if (parts[at]?.isNumber !== true) return place;
-      const isSure = (before[at] === true || after[at] === true) && isAlone(at, -1) && isAlone(at, 1);
+      const isBeside = before[at] === true || after[at] === true;
+      const isSure = isBeside && isWhole[at] === true && isAlone(at, -1) && isAlone(at, 1);
       return isSure ? place : undefined;
     });
+  }
+
+  /**
+   * Returns for each part whether what it hangs together with goes on in its own line of the page. "2 spoons oil" and
+   * "1 spoon sugar" below are no source of "2 spoons sugar".
+   */
+  #wholeRuns(found: Found): boolean[] {
+    const isWhole = found.map(() => true);
+    const matched = [...found.keys()].filter((at) => found[at] !== undefined);
+    let start = 0;
+    for (const [index, at] of matched.entries()) {
+      const [place = 0, next] = [found[at], found[matched[index + 1] ?? -1]];
+      if (next === place + 1) continue;
+      const isCut = next !== undefined && this.#parts[place]?.word.line !== this.#parts[next]?.word.line;
+      if (isCut) isWhole.fill(false, start, at + 1);
+      start = at + 1;
+    }
+    return isWhole;
   }
 
   /** Returns the words where a line stands. What is another word at its ends belongs to it. */
