@@ -138,8 +138,9 @@ test('H1 H2 C1 the page runs own scripts only, cannot be framed, and has a fresh
 test('H1 a file of the page comes as the build compressed it, under the same headers', async () => {
   const names = ['receive-page.html', 'assets/app-abc.js'];
   const pressed = brotliCompressSync('made small');
-  const files = names.flatMap((name) => [[name, 'as it is'] as const, [`${name}.br`, pressed] as const]);
-  const webDir = await makeWebDir('', Object.fromEntries(files));
+  const files: Record<string, string | Uint8Array> = {};
+  for (const name of names) Object.assign(files, { [name]: 'as it is', [`${name}.br`]: pressed });
+  const webDir = await makeWebDir('', files);
   const server = await startTestServer();
   const app = await buildApp(server.services, server.hub, webDir);
   const get = (url: string, encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } });

@@ -66,7 +66,7 @@ test('spec 3: files can be shared with the installed client while photographs ar
       payload: '--a--',
     });
     await app.close();
-    return { manifest: answer.json() as unknown, type: answer.headers['content-type'], to: shared.headers.location };
+    return { manifest: answer.json<unknown>(), type: answer.headers['content-type'], to: shared.headers.location };
   };
   try {
     const off = await manifestWith({ enableOCR: false });

@@ -62,23 +62,23 @@ const uploaded = (id: string) => ({
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 
 let answers: Answers;
-let sent: Record<string, unknown[]>;
+let sent: { add: unknown[]; read: unknown[] };
 
 beforeEach(() => {
   queryClient.clear();
-  sent = {};
+  sent = { add: [], read: [] };
   answers = {
     'users.getMe': () => ({ id: soup.userId }),
     'labels.listLabels': () => [],
     'labelGroups.getLabelGroups': () => [],
     'recipes.getDuplicatesOf': () => [],
     'recipes.addRecipe': (input: { imageIds?: string[] }) => {
-      (sent['add'] ??= []).push(input);
+      sent.add.push(input);
       const images = (input.imageIds ?? []).map((id) => uploaded(id).body);
       return { ...soup, ...emptyRecipe, lastMadeAt: null, ...input, images, duplicates: [] };
     },
     'ml.readPhotos': (input: object) => {
-      (sent['read'] ??= []).push(input);
+      sent.read.push(input);
       return reading;
     },
   };
@@ -131,7 +131,7 @@ async function readTwoPhotos() {
 
 it('reads photographs in their order, and shows the recipe beside them', async () => {
   const { container, person } = await readTwoPhotos();
-  expect(sent['read']).toEqual([{ imageIds: ids }]);
+  expect(sent.read).toEqual([{ imageIds: ids }]);
   expect(field('Ingredients').value).toBe('4 onions\n250 g f1our');
   await screen.findByRole('region', { name: 'Page 1 of 2' });
 
@@ -172,8 +172,8 @@ it.each([
   if (!isWanted) await person.click(keep);
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('elsewhere');
-  expect(sent['add']).toMatchObject([{ title: 'Onion tart' }]);
-  expect((sent['add']?.[0] as { imageIds?: string[] }).imageIds).toEqual(kept);
+  expect(sent.add).toMatchObject([{ title: 'Onion tart' }]);
+  expect((sent.add[0] as { imageIds?: string[] }).imageIds).toEqual(kept);
 });
 
 it('says of which photograph nothing can be read, and keeps them all for another try', async () => {
