@@ -56,6 +56,8 @@ const readPageSchema = z.object({
   quarterTurns: z.number().int().min(0).max(3),
   /** Why nothing or little was read: no text at all, or handwriting and blurred print. */
   problem: z.enum(['noText', 'unclear']).optional(),
+  /** The upright page as JPEG in base64, of a document that is scanned. Whoever sent a photograph has it. */
+  picture: z.string().optional(),
 });
 
 /** What was read in photographs or a document. Nothing is saved yet. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { LanguageCode } from '@trivet/shared/languages';
 import { maxTextLength } from '@trivet/shared/recipes/schemas';
@@ -11,6 +11,7 @@ import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { limitInFlight } from '#api/kernel/fetch/limit-in-flight';
 import type { Upload } from '#api/kernel/http/upload';
+import { kindOfFile } from './documents/file-kind.ts';
 import { findEngineData, isInstalled } from './engine/engine-data.ts';
 import type { FileReading, PageText } from './engine/reading-messages.ts';
 import { readInProcess } from './engine/reading-process.ts';
@@ -21,8 +22,8 @@ import { recipeSources, textOfPages } from './reading/recipe-sources.ts';
 
 /** The most readings of one person at a time (docs/limits.md). */
 const maxInFlight = 2;
-/** A document may have many pages and counts as so many photographs. */
-const documentPoints = 5;
+/** A PDF may have many scanned pages and counts as so many photographs. */
+const pdfPoints = 5;
 
 const inFlight = limitInFlight(maxInFlight);
 
@@ -37,14 +38,20 @@ async function limited<Result>(ctx: UserContext, points: number, read: () => Pro
 type Load = () => Promise<Uint8Array>;
 
 /** Reads one file in the process of the readings. A failure that is nobody's fault is noted in the log. */
-async function readBytes(ctx: UserContext, bytes: Load, preferred: readonly LanguageCode[]): Promise<FileReading> {
+async function readBytes(
+  ctx: UserContext,
+  bytes: Load,
+  { preferred, showsPages }: { preferred: readonly LanguageCode[]; showsPages: boolean },
+): Promise<FileReading> {
   const engine = findEngineData(ctx.env);
+  const hasModel = visionModelName(ctx) !== null;
   try {
     return await readInProcess({
       bytes,
       preferred,
       engine,
-      wantsPictures: visionModelName(ctx) !== null,
+      wantsPictures: hasModel || showsPages,
+      hasModel,
       signal: ctx.callerLeft?.(),
     });
   } catch (error) {
@@ -54,8 +61,12 @@ async function readBytes(ctx: UserContext, bytes: Load, preferred: readonly Lang
   }
 }
 
-/** Throws `noTextFound` when no page has text that can be read. Its data tells no text at all from handwriting and blur. */
-function requireText(pages: readonly PageText[]): void {
+/**
+ * Throws `noTextFound` for an empty document, and when no page has text that can be read. Its data tells no text at all
+ * from handwriting and blur.
+ */
+function requireText(pages: readonly PageText[], text: string): void {
+  if (pages.length === 0 && text.trim() === '') throw new DomainError('noTextFound', { data: { problem: 'noText' } });
   if (pages.length === 0 || pages.some(({ problem }) => problem === undefined)) return;
   const isUnclear = pages.some(({ problem }) => problem === 'unclear');
   throw new DomainError('noTextFound', { data: { problem: isUnclear ? 'unclear' : 'noText' } });
@@ -72,23 +83,28 @@ async function readByEngine(
   return { reader: 'engine', recipe, sources };
 }
 
-/** Makes a recipe of what was read. */
-async function recipeIn(ctx: UserContext, readings: readonly FileReading[]): Promise<RecipeReading> {
+/** Makes a recipe of what was read. `showsPages` is true for a document, whose pages the person has no pictures of. */
+async function recipeIn(
+  ctx: UserContext,
+  readings: readonly FileReading[],
+  showsPages: boolean,
+): Promise<RecipeReading> {
   const { code, locale } = await getLanguage(ctx);
   const pages = readings.flatMap((reading) => reading.pages);
   const own = readings.find(({ text }) => text !== undefined);
   const text = own?.text ?? textOfPages(pages);
   const byModel = await readByModel(ctx, pages);
-  if (byModel === null) requireText(pages);
+  if (byModel === null) requireText(pages, text);
   const engine = findEngineData(ctx.env);
   return {
     ...(byModel ?? (await readByEngine(pages, text, { locale, isHtml: own?.isHtml === true }))),
     text: own?.isHtml === true ? '' : text.slice(0, maxTextLength),
-    pages: pages.map(({ language, confidence, quarterTurns, problem }) => ({
+    pages: pages.map(({ language, confidence, quarterTurns, problem, picture }) => ({
       language,
       confidence,
       quarterTurns,
       problem,
+      ...(showsPages && picture && { picture: Buffer.from(picture).toString('base64') }),
     })),
     leftOut: readings.reduce((sum, { leftOut }) => sum + leftOut, 0),
     missingLanguages: isInstalled(engine) && engine.languages[code] !== undefined ? [] : [code],
@@ -96,19 +112,19 @@ async function recipeIn(ctx: UserContext, readings: readonly FileReading[]): Pro
 }
 
 /** Reads pictures one after the other. A refusal says which one it is about. */
-async function readAll(ctx: UserContext, files: readonly Load[]): Promise<RecipeReading> {
+async function readAll(ctx: UserContext, files: readonly Load[], showsPages = false): Promise<RecipeReading> {
   const { code } = await getLanguage(ctx);
   const readings: FileReading[] = [];
   for (const [page, bytes] of files.entries()) {
     try {
-      readings.push(await readBytes(ctx, bytes, [code]));
+      readings.push(await readBytes(ctx, bytes, { preferred: [code], showsPages }));
     } catch (error) {
       if (!(error instanceof DomainError) || files.length === 1) throw error;
       const { retryAfter, cause } = error;
       throw new DomainError(error.code, { data: { page }, cause, ...(retryAfter !== undefined && { retryAfter }) });
     }
   }
-  return recipeIn(ctx, readings);
+  return recipeIn(ctx, readings, showsPages);
 }
 
 /**
@@ -125,9 +141,24 @@ export async function readPhotos(ctx: UserContext, { imageIds }: ReadPhotos): Pr
   return limited(ctx, files.length, () => readAll(ctx, files));
 }
 
-/** Reads the recipe of a document or a picture. Saves nothing. */
-export const readDocument = (ctx: UserContext, file: Pick<Upload, 'path'>): Promise<RecipeReading> =>
-  limited(ctx, documentPoints, () => readAll(ctx, [() => readFile(file.path)]));
+/** Reads the recipe of a document or a picture. Saves nothing. The answer has pictures of the pages of a scanned PDF. */
+export async function readDocument(ctx: UserContext, file: Pick<Upload, 'path'>): Promise<RecipeReading> {
+  const isPdf = kindOfFile(await beginningOf(file.path)) === 'pdf';
+  return limited(ctx, isPdf ? pdfPoints : 1, () => readAll(ctx, [() => readFile(file.path)], isPdf));
+}
+
+/** Bytes by which the kind of a file is told. */
+const beginningBytes = 1_024;
+
+async function beginningOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer: bytes, bytesRead } = await file.read(Buffer.alloc(beginningBytes), 0, beginningBytes, 0);
+    return bytes.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
 
 /** Returns a recipe as an entry of an import. */
 const entryOf = (recipe: ClippedRecipe): ImportEntry => ({ recipe, labels: [], images: [] });

@@ -1,6 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
+import type { RecipeReading } from '@trivet/shared/ocr/schemas';
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { sendImage } from '#api/features/images/testing/send-image';
 import { referenceClient } from '#api/kernel/testing/reference-client';
@@ -101,11 +105,35 @@ describe('documents', () => {
     });
   });
 
+  test('that are scanned come with a picture of each upright page, and those of others do not', async () => {
+    const ann = await createUser(open, 'ann');
+    const pdf = new PDFDocument({ size: 'A4' });
+    pdf.image(await photo(), 0, 0, { width: 595 }).end();
+    const { pages } = (await sendDocument(open, ann, await buffer(pdf))).json<RecipeReading>();
+    expect(pages).toHaveLength(1);
+    const picture = await sharp(Buffer.from(pages[0]?.picture ?? '', 'base64')).metadata();
+    expect(picture.format).toBe('jpeg');
+    for (const content of [soup, await photo()]) {
+      const other = (await sendDocument(open, ann, content)).json<RecipeReading>();
+      expect(other.pages.map((page) => page.picture)).toEqual(other.pages.map(() => undefined));
+    }
+  });
+
+  test('without a word are refused as such', async () => {
+    const ann = await createUser(open, 'ann');
+    expect((await sendDocument(open, ann, ' \n')).json()).toMatchObject({
+      errorCode: 'noTextFound',
+      details: { problem: 'noText' },
+    });
+  });
+
   test('are limited for each person', async () => {
     const ann = await createUser(open, 'ann');
     const answers: number[] = [];
-    for (let count = 0; count < 25; count += 1) answers.push((await sendDocument(open, ann, soup)).statusCode);
-    expect(answers).toEqual([...Array.from({ length: 24 }, () => 200), 429]);
+    expect((await sendDocument(open, ann, soup)).statusCode).toBe(200);
+    // A PDF counts as five photographs, and a text as one.
+    for (let count = 0; count < 24; count += 1) answers.push((await sendDocument(open, ann, '%PDF-')).statusCode);
+    expect(answers).toEqual([...Array.from({ length: 23 }, () => 400), 429]);
   });
 });
 

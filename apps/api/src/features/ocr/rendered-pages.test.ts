@@ -35,7 +35,13 @@ const readings = new ReadingProcess({
 afterAll(() => readings.close());
 
 const read = (picture: Buffer): Promise<FileReading> =>
-  readings.read({ bytes: () => Promise.resolve(picture), preferred: ['en-us'], engine, wantsPictures: false });
+  readings.read({
+    bytes: () => Promise.resolve(picture),
+    preferred: ['en-us'],
+    engine,
+    wantsPictures: false,
+    hasModel: false,
+  });
 
 /** What pages look like: plain, in columns, and photographed as people do. */
 const looks: readonly (PageLook & { name: string })[] = [

@@ -1,5 +1,7 @@
 import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
+import { IconCamera } from '@tabler/icons-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { isOn } from '#web/lib/host/flags.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { safeLink } from '#web/lib/web-address.ts';
@@ -52,6 +54,13 @@ export function ClipForm({ state, onChange, onFound }: ClipFormProps) {
           <SavedPageDrop clip={clip} />
         </Panel>
       </Section>
+      {isOn('enableOCR') && (
+        <div className={styles.photo}>
+          <Button icon={<IconCamera size={20} />} to={paths.photo}>
+            {t('photo.title')}
+          </Button>
+        </div>
+      )}
       <Bookmarklet />
     </Screen>
   );

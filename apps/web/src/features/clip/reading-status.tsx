@@ -18,12 +18,17 @@ interface ReadingStatusProps {
 /** Says that something is being read, or why there is no recipe. */
 export function ReadingStatus({ reader: { isReading, problem, stop }, label, otherWays }: ReadingStatusProps) {
   const t = useT();
+  const cancel = () => {
+    stop();
+    // The button goes away with the reading.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
   if (isReading) {
     return (
       <div className={styles.status}>
         <Progress label={label} value={null} />
         <div>
-          <Button size="small" onClick={stop}>
+          <Button size="small" onClick={cancel}>
             {t('common.cancel')}
           </Button>
         </div>
@@ -42,8 +47,10 @@ export function ReadingStatus({ reader: { isReading, problem, stop }, label, oth
   );
 }
 
-const problemWords = ({ photo, message }: ReadingProblem, t: Translate): string =>
-  photo === undefined ? t(message) : t('photo.problemOf', { number: photo, reason: t(message) });
+function problemWords({ photo, message, values }: ReadingProblem, t: Translate): string {
+  const reason = t(message, values);
+  return photo === undefined ? reason : t('photo.problemOf', { number: photo, reason });
+}
 
 /** What else to try when a page cannot be read. `onPaste` goes to the field for a pasted text. */
 export function OtherWays({ onPaste }: { onPaste: () => void }) {

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MessageKey } from '#web/lib/i18n.ts';
+import type { MessageKey, Translate } from '#web/lib/i18n.ts';
 import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
 import { type Failure, failureOf } from '#web/lib/server/failures.ts';
 
 /** Why there is no recipe, and whether another way to it may work. */
 export interface ReadingProblem {
   message: MessageKey;
+  /** The values of the message. */
+  values?: NonNullable<Parameters<Translate>[1]>;
   hasOtherWays?: boolean;
   /** The number of the photograph that it is about, from 1. */
   photo?: number;
@@ -14,7 +16,7 @@ export interface ReadingProblem {
 /** How recipes of one kind are read. */
 interface ReaderWays<Request, Found> {
   ask: (request: Request, signal: AbortSignal) => Promise<Found>;
-  problemOf: (failure: Failure) => ReadingProblem;
+  problemOf: (failure: Failure, request: Request) => ReadingProblem;
 }
 
 /** Reads recipes, one at a time. The answer to a cancelled one is dropped. */
@@ -43,7 +45,7 @@ export function useReader<Request, Found>(
       const failure = failureOf(error);
       // What was asked for stays, so that it is read again after the log-in.
       if (failure.status === 401) openAuthPrompt();
-      setProblem(problemOf(failure));
+      setProblem(problemOf(failure, request));
     } finally {
       if (!signal.aborted) setIsReading(false);
     }

@@ -23,7 +23,7 @@ export interface PageText {
   quarterTurns: number;
   problem: 'noText' | 'unclear' | undefined;
   lines: PageLine[];
-  /** The upright page as JPEG, for a model that reads pictures; only where it was asked for and the page is a picture. */
+  /** The upright page as JPEG, for a model that reads pictures or for the person; only where it was asked for and the page is a picture. */
   picture: Uint8Array | undefined;
 }
 
@@ -44,8 +44,10 @@ export interface ReadingRequest {
   preferred: readonly LanguageCode[];
   /** Where the engine and its data are. Without them, only documents can be read. */
   engine: EngineData;
-  /** True where the pages' pictures are wanted as well. Then the engine may be missing, and such pages have no lines. */
+  /** True where the pages' pictures are wanted as well. */
   wantsPictures: boolean;
+  /** True where a model reads too. Then the engine may be missing, and pages that are pictures have no lines. */
+  hasModel: boolean;
 }
 
 /** The refusals of the process, which are codes of errors. */

@@ -35,6 +35,7 @@ function openReadings(options: ConstructorParameters<typeof ReadingProcess>[0] =
           preferred: [],
           engine,
           wantsPictures: false,
+          hasModel: false,
           signal,
         })
       ).text,
@@ -116,6 +117,7 @@ test('bytes that cannot be fetched fail their own reading alone', async () => {
     preferred: [],
     engine,
     wantsPictures: false,
+    hasModel: false,
   });
   await expect(failing).rejects.toThrow('gone');
   await expect(read('read')).resolves.toContain('read');

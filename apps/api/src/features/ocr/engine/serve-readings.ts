@@ -26,11 +26,11 @@ function refusalOf(error: unknown): ReadingAnswer {
   return { type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
-async function answerTo({ bytes, preferred, engine, wantsPictures }: ReadingRequest): Promise<ReadingAnswer> {
+async function answerTo({ bytes, preferred, engine, wantsPictures, hasModel }: ReadingRequest): Promise<ReadingAnswer> {
   try {
     const onPage = (): void => answer({ type: 'page' });
     const recogniser = async (): Promise<Recogniser | undefined> =>
-      wantsPictures && !isInstalled(engine) ? undefined : recogniserOf(engine);
+      hasModel && !isInstalled(engine) ? undefined : recogniserOf(engine);
     const reading = await readFile({ recogniser, preferred, onPage, wantsPictures }, bytes);
     return { type: 'done', reading, isTired: process.memoryUsage.rss() > tiredFromBytes };
   } catch (error) {

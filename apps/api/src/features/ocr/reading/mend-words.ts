@@ -30,6 +30,13 @@ function withAmount(line: WordLine, above: WordLine | undefined): WordLine {
   return [mendedAs(first, digit), ...line.slice(1)];
 }
 
+/** What a fraction in one letter is taken for, at the beginning of a line: `½ cup` for `142 cup`, `% cup` or `Ys cup`. */
+const likeFraction = /^(?:[1-9]?[%¥][a-z\d;]?|14[24]|34[24]|Y[2s])$/iu;
+
+/** Returns whether a word may be a fraction that the engine did not know, so that a person should look at it. */
+const isDoubtfulAmount = (text: string, before: Word | undefined): boolean =>
+  before === undefined && likeFraction.test(text);
+
 /** Mends what can only be one thing: `l/2` is a half, `350*F` a temperature, `200 mi` a volume, and a lone `]` a stroke. */
 function mendedWord(word: Word, before: Word | undefined): Word {
   const { text } = word;
@@ -37,6 +44,7 @@ function mendedWord(word: Word, before: Word | undefined): Word {
   if (/^\d{2,3}[*º"'’]{1,2}[CF]\b/u.test(text)) return mendedAs(word, text.replace(/[*º"'’]{1,2}(?=[CF])/u, '°'));
   if (/^[*º][CF]\b/u.test(text) && /^\d{2,3}$/.test(before?.text ?? '')) return mendedAs(word, `°${text.slice(1)}`);
   if (text === 'mi' && /^\d{1,4}$/.test(before?.text ?? '')) return mendedAs(word, 'ml');
+  if (isDoubtfulAmount(text, before)) return { ...word, confidence: Math.min(word.confidence, confidenceOfMended) };
   // None of our languages has this letter.
   if (text.includes('ı')) return mendedAs(word, text.replaceAll('ı', 'i'));
   return text === ']' || text === '[' ? mendedAs(word, '|') : word;

@@ -20,7 +20,7 @@ export interface FileReader {
   preferred: readonly LanguageCode[];
   /** Says that a page begins. */
   onPage: () => void;
-  /** True where the pictures of pages are wanted, for a model. */
+  /** True where the pictures of pages are wanted. */
   wantsPictures: boolean;
 }
 

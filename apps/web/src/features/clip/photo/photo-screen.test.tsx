@@ -268,3 +268,54 @@ it('files that another application shared are taken at once', async () => {
   expect(screen.getByText('2 files were left out: there are too many.')).toBeTruthy();
   expect(router.state.location.search).toBe('');
 });
+
+it('shows the pages of a scanned document, which come with the answer and are upright', async () => {
+  const scanned = { ...reading, pages: [{ ...page, quarterTurns: 1, picture: 'AAAA' }] };
+  serveUploads([{ status: 200, body: scanned }]);
+  const { container, person } = open();
+  const scan = new File(['%PDF'], 'tart.pdf', { type: 'application/pdf' });
+  await person.upload(screen.getByLabelText('Choose a document', { selector: 'input' }), scan);
+  await titleField();
+  await waitFor(() =>
+    expect(container.querySelector('image')?.getAttribute('href')).toBe('data:image/jpeg;base64,AAAA'),
+  );
+  expect(container.querySelector('image')?.getAttribute('transform')).toBe('');
+});
+
+it('Back and Forward lead to what was typed, not to what was read', async () => {
+  const { person, router } = await readTwoPhotos();
+  await person.type(field('Notes'), 'From Ada');
+  await router.navigate(-1);
+  await screen.findByRole('button', { name: 'Read recipe' });
+  await router.navigate(1);
+  await titleField();
+  expect(field('Notes').value).toBe('From Ada');
+  expect(screen.getByLabelText<HTMLInputElement>('Keep the photos with the recipe').checked).toBe(true);
+});
+
+it.each([
+  ['noTextFound', { details: { problem: 'noText' } }, 'There’s no text in this file.'],
+  ['tooManyRequests', { retryAfter: 2_785 }, 'You’ve read a lot of photos. Try again in 47 minutes.'],
+  ['tooManyRequests', { retryAfter: 5 }, /^Too many attempts in a short time/],
+])('says in its own words why a document cannot be read (%s)', async (errorCode, data, words) => {
+  serveUploads([{ status: 400, body: { errorCode, ...data } }]);
+  const { person } = open();
+  const empty = new File([' '], 'empty.txt', { type: 'text/plain' });
+  await person.upload(screen.getByLabelText('Choose a document', { selector: 'input' }), empty);
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it('a reading that is cancelled is dropped, and the focus stays on the screen', async () => {
+  let answerLate = () => {};
+  answers['ml.readPhotos'] = () => new Promise((resolve) => (answerLate = () => resolve(reading)));
+  serveUploads([uploaded(ids[0])]);
+  const { person, router } = open();
+  await person.upload(screen.getByLabelText('Add photo', { selector: 'input' }), photo('one.jpg'));
+  await waitFor(() => expect(read()).toHaveProperty('disabled', false));
+  await person.click(read());
+  await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement?.id).toBe('content');
+  answerLate();
+  await waitFor(() => expect(read()).toHaveProperty('disabled', false));
+  expect(router.state.location.search).toBe('');
+});

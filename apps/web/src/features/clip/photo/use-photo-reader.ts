@@ -26,7 +26,15 @@ const problemWords: Partial<Record<string, MessageKey>> = {
   unclear: 'photo.unclear',
 };
 
-function problemOf(failure: Failure): ReadingProblem {
+/** Seconds from which it helps to say how long somebody has to wait. */
+const longWait = 90;
+
+const isDocument = (request: PhotoRequest): boolean => 'file' in request && !request.file.type.startsWith('image/');
+
+function problemOf(failure: Failure, request: PhotoRequest): ReadingProblem {
+  if (failure.code === 'tooManyRequests' && (failure.retryAfter ?? 0) > longWait)
+    return { message: 'photo.later', values: { count: Math.ceil((failure.retryAfter ?? 0) / 60) } };
+  if (failure.code === 'noTextFound' && isDocument(request)) return { message: 'photo.emptyDocument' };
   const { problem, page } = (failure.details ?? {}) as { problem?: string; page?: number };
   const own = failure.code === 'noTextFound' ? problemWords[problem ?? ''] : undefined;
   const message = own ?? failureMessage(failure);

@@ -34,12 +34,22 @@ export const sourceOfText = (text: string): RecipeSource => ({
   isOnlyText: false,
 });
 
+/** Returns the pictures to show. Those of a scanned document come with the answer, and are upright. */
+function withScans(
+  pages: RecipeReading['pages'],
+  pictures: readonly string[],
+): Pick<RecipeSource, 'pages' | 'pictures'> {
+  const scans = pages.flatMap(({ picture }) => (picture === undefined ? [] : [`data:image/jpeg;base64,${picture}`]));
+  if (pictures.length > 0 || scans.length === 0 || scans.length < pages.length) return { pages, pictures };
+  return { pages: pages.map((page) => ({ ...page, quarterTurns: 0 })), pictures: scans };
+}
+
 /** Returns what was read, and the recipe in it. A text that is no recipe becomes the notes of one. */
 export function sourceOfReading(
   { recipe, ...reading }: RecipeReading,
   { pictures, images }: Pick<RecipeSource, 'pictures' | 'images'>,
 ): { clipped: ClippedRecipe; source: RecipeSource } {
-  const source = { ...reading, pictures, images, isOnlyText: recipe === null };
+  const source = { ...reading, ...withScans(reading.pages, pictures), images, isOnlyText: recipe === null };
   if (recipe !== null) return { clipped: recipe, source };
   const notes = reading.text.slice(0, maxTextLength);
   return {
