@@ -133,7 +133,7 @@ describe('documents', () => {
     expect((await sendDocument(open, ann, soup)).statusCode).toBe(200);
     // A PDF counts as five photographs, and a text as one.
     for (let count = 0; count < 24; count += 1) answers.push((await sendDocument(open, ann, '%PDF-')).statusCode);
-    expect(answers).toEqual([...Array.from({ length: 23 }, () => 400), 429]);
+    expect(answers).toEqual([...Array.from({ length: 23 }, () => 406), 429]);
   });
 });
 

@@ -29,6 +29,7 @@ import { useOrigins } from './saving/origins.ts';
 import { BesideSource } from './source/beside-source.tsx';
 import { useDoubts, useDoubtWords } from './source/doubts.ts';
 import { KeepPhotos } from './source/keep-photos.tsx';
+import { LeftLinesNotice } from './source/left-lines-notice.tsx';
 import type { Doubt } from './source/places.ts';
 import type { EditorClip } from './source/recipe-source.public.ts';
 import { type Problems, formProblems, problemTexts } from './saving/problems.ts';
@@ -188,7 +189,12 @@ function EditorContent({ editor, problems, clip, doubts, onBusy }: EditorContent
           onClipped={setClipped}
         />
       )}
-      {clip?.source !== undefined && <KeepPhotos source={clip.source} editor={editor} multiple={multiple} />}
+      {clip?.source !== undefined && (
+        <>
+          <LeftLinesNotice clip={clip} editor={editor} />
+          <KeepPhotos source={clip.source} editor={editor} multiple={multiple} />
+        </>
+      )}
       {clipped !== null && <ClippedDuplicate clipped={clipped} recipeId={editor.recipeId} />}
       <ImagesField
         title={editor.form.title}

@@ -319,3 +319,17 @@ it('a reading that is cancelled is dropped, and the focus stays on the screen', 
   await waitFor(() => expect(read()).toHaveProperty('disabled', false));
   expect(router.state.location.search).toBe('');
 });
+
+it('names the lines that the recipe does not have, and adds them to the notes', async () => {
+  serveUploads([
+    { status: 200, body: { ...reading, text: 'Onion tart\nServe it with salad.', sources: null, pages: [] } },
+  ]);
+  const { person } = open();
+  const letter = new File(['x'], 'tart.txt', { type: 'text/plain' });
+  await person.upload(screen.getByLabelText('Choose a document', { selector: 'input' }), letter);
+  await titleField();
+  expect(screen.getByText('1 line of the original isn’t in the recipe:')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Add to notes' }));
+  expect(field('Notes').value).toBe('Serve it with salad.');
+  expect(screen.queryByText(/of the original/)).toBeNull();
+});
