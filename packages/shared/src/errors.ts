@@ -48,6 +48,8 @@ export const errorCodes = [
 
   'assistantUnavailable',
   'assistantLimit',
+  'listMissing',
+  'planMissing',
 
   'notAnImage',
   'imageTooLarge',

@@ -76,6 +76,8 @@ export const wireStatus = {
   contributionTooSmall: { http: 412, trpc: 'PRECONDITION_FAILED' },
   assistantUnavailable: { http: 503, trpc: 'SERVICE_UNAVAILABLE' },
   assistantLimit: { http: 429, trpc: 'TOO_MANY_REQUESTS' },
+  listMissing: { http: 404, trpc: 'NOT_FOUND' },
+  planMissing: { http: 404, trpc: 'NOT_FOUND' },
   checkoutUnavailable: { http: 503, trpc: 'SERVICE_UNAVAILABLE' },
   notAnImage: { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
   imageTooLarge: { http: 413, trpc: 'PAYLOAD_TOO_LARGE' },

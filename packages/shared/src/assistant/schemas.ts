@@ -40,7 +40,8 @@ const proposedRecipeSchema = z.object({
 
 const proposedMealsSchema = z.object({
   kind: z.literal('meals'),
-  planId: z.uuid(),
+  /** Null while it would be the first plan of the person, which is made with the writing. */
+  planId: z.uuid().nullable(),
   planTitle: z.string(),
   meals: z.array(
     z.object({
@@ -55,7 +56,8 @@ const proposedMealsSchema = z.object({
 
 const proposedItemsSchema = z.object({
   kind: z.literal('items'),
-  listId: z.uuid(),
+  /** Null while it would be the first list of the person, which is made with the writing. */
+  listId: z.uuid().nullable(),
   listTitle: z.string(),
   items: z.array(z.string()),
 });

@@ -11,11 +11,12 @@ const has = withModel();
 test('L2 ids of others and inputs that make no sense are told to the model, which goes on', async () => {
   const ben = await createUser(has.server, 'ben');
   const { id } = await ben.api.recipes.createRecipe({ title: 'Secret' });
+  const { id: listId } = await ben.api.shoppingLists.createShoppingList({ title: 'Secret list' });
   has.model.script = [
     { call: [{ name: 'get_recipe', input: { id } }] },
     { call: [{ name: 'get_recipe', input: { id: 'nonsense' } }] },
     { call: [{ name: 'get_recipe', input: '{"id":' }] },
-    { call: [{ name: 'add_to_shopping_list', input: { items: ['salt'] } }] },
+    { call: [{ name: 'add_to_shopping_list', input: { listId, items: ['salt'] } }] },
     { say: ['I could not find it.'] },
   ];
   const { message } = await say(has.ann, { content: 'Read it' });

@@ -16,12 +16,28 @@ export async function acceptProposal(ctx: UserContext, id: string): Promise<Prop
   if (proposal.state === 'done') return presentProposal(proposal);
   // By the key a second press, and one after an answer that was lost, write nothing twice.
   const once = extend(ctx, { idempotencyKey: `proposal ${id}` });
-  const result = (await useTool(once, toolOf(proposal), proposal.input)) as Prisma.InputJsonObject;
+  const input = await settle(once, proposal);
+  const result = (await useTool(once, toolOf(proposal), input)) as Prisma.InputJsonObject;
   await ctx.db.assistantProposal.updateMany({
     where: { ...ownProposal(ctx, id), state: 'waiting' },
     data: { state: 'done', result },
   });
   return presentProposal(await requireProposal(ctx, id));
+}
+
+/**
+ * Returns the input of a proposal, with the list or plan that is there now. It is kept, so that the card shows it and doing it
+ * again writes there.
+ */
+async function settle(ctx: UserContext, proposal: AssistantProposal): Promise<unknown> {
+  const before = { what: proposal.what as Proposal['what'], input: proposal.input as Prisma.JsonObject };
+  const settled = await toolOf(proposal).writing?.settle?.(ctx, before);
+  if (settled === undefined || settled === before) return proposal.input;
+  await ctx.db.assistantProposal.updateMany({
+    where: { ...ownProposal(ctx, proposal.id), state: 'waiting' },
+    data: { what: settled.what, input: settled.input },
+  });
+  return settled.input;
 }
 
 /** Takes back what was written. Doing it again changes nothing. Throws `notFound` for what is not the caller's or not done. */

@@ -160,6 +160,40 @@ test('a token for lists sees and changes lists and nothing else', async ({ serve
   await program.close();
 });
 
+test('a token that writes gives somebody who never had one their first list and plan, once, and no reading does', async ({
+  server,
+  newUser,
+}) => {
+  const ann = await newUser('ann');
+  const program = await programOf(server, ann, 'read', 'write');
+  expect(await program.call('get_shopping_lists')).toEqual({ lists: [] });
+  expect(await program.call('get_meal_plans')).toMatchObject({ plans: [] });
+  const meals = [{ date: '2026-12-01', title: 'Soup' }];
+  const unknown = [{ date: '2026-12-01', recipeId: ann.userId }];
+  await expect(program.call('plan_meals', { meals: unknown })).rejects.toThrow('no longer exists');
+  expect([await ann.api.shoppingLists.getShoppingLists(), await ann.api.mealPlans.getMealPlans()]).toEqual([[], []]);
+
+  const called = await Promise.all([
+    program.call('add_to_shopping_list', { items: ['eggs'] }),
+    program.call('add_to_shopping_list', { items: ['milk'] }),
+    program.call('plan_meals', { meals }),
+    program.call('plan_meals', { meals }),
+  ]);
+  const [list] = await ann.api.shoppingLists.getShoppingLists();
+  const [plan] = await ann.api.mealPlans.getMealPlans();
+  const [toList, toPlan] = [
+    { listId: list?.id, list: 'Shopping' },
+    { planId: plan?.id, plan: 'Our meals' },
+  ];
+  expect(called).toMatchObject([toList, toList, toPlan, toPlan]);
+  await ann.api.shoppingLists.deleteShoppingList({ id: list!.id });
+  await ann.api.mealPlans.deleteMealPlan({ id: plan!.id });
+  await expect(program.call('add_to_shopping_list', { items: ['eggs'] })).rejects.toThrow('Choose a shopping list');
+  await expect(program.call('plan_meals', { meals })).rejects.toThrow('Choose a meal plan');
+  expect([await ann.api.shoppingLists.getShoppingLists(), await ann.api.mealPlans.getMealPlans()]).toEqual([[], []]);
+  await program.close();
+});
+
 test('L2 ids of somebody else are as if they did not exist', async ({ server, newUser }) => {
   const [ann, ben] = [await newUser('ann'), await newUser('ben')];
   const { id } = await ben.api.recipes.createRecipe({ title: 'Secret' });

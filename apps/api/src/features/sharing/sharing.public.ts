@@ -1,6 +1,7 @@
 /** The exports of sharing for other features, which may import nothing else from here. */
 export { applyChanges, type ScopeChange } from './apply-changes.ts';
 export { legacyPerson, legacyScope, readLegacyScope } from './legacy-scopes.ts';
+export { createFirstScope, findFirstTitle } from './first-scope.service.ts';
 export { leaveScope } from './members.service.ts';
 export { readPeople } from './reference-people.ts';
 export { newReference, type Reference, referring, referringByTime } from './references.ts';

@@ -3,9 +3,8 @@ import { idSchema } from '@trivet/shared/sync/row-schemas';
 import { z } from 'zod';
 import * as lists from '#api/features/shopping-lists/shopping-lists.public';
 import { newReference } from '#api/features/sharing/sharing.public';
-import type { UserContext } from '#api/kernel/context';
-import { DomainError } from '#api/kernel/errors';
-import { defineTool } from './tool.ts';
+import { choosePlace, listPlaces, type ProposedPlace, proposePlace, settlePlace } from './places.ts';
+import { defineTool, type Proposal } from './tool.ts';
 
 /** Most lists and items of an answer. */
 const [maxLists, maxItems] = [20, 500];
@@ -53,15 +52,20 @@ export const addToShoppingListTool = defineTool({
   title: 'Add to a shopping list',
   description: 'Adds items to a shopping list. Use it only when the person has asked for that.',
   input: z.object({
-    listId: idSchema.optional().describe('The id of a list. Without one it is the list that changed last'),
+    listId: idSchema
+      .optional()
+      .describe('The id of a list. Without one it is the list that changed last, or a first one'),
     items: z.array(itemTitleSchema).min(1).max(maxAdded).describe('One item each, with its amount: 2 l milk'),
   }),
   scopes: ['write', 'lists'],
   writing: {
     async propose(ctx, { listId, items }) {
-      const list = await chosenList(ctx, listId);
-      const what = { kind: 'items' as const, listId: list.id, listTitle: list.title, items };
-      return { what, input: { listId: list.id, items } };
+      return proposalOf(await proposePlace(ctx, listPlaces, listId), items);
+    },
+    async settle(ctx, proposal) {
+      const { what } = proposal;
+      if (what.kind !== 'items' || what.listId !== null) return proposal;
+      return proposalOf(await settlePlace(ctx, listPlaces, what.listTitle), what.items);
     },
     async undo(ctx, result) {
       const { listId, ids } = addedSchema.parse(result);
@@ -69,7 +73,7 @@ export const addToShoppingListTool = defineTool({
     },
   },
   async run(ctx, { listId, items }) {
-    const list = await chosenList(ctx, listId);
+    const list = await choosePlace(ctx, listPlaces, listId);
     const ids = await lists.createItems(
       ctx,
       list.id,
@@ -80,9 +84,7 @@ export const addToShoppingListTool = defineTool({
   },
 });
 
-async function chosenList(ctx: UserContext, id: string | undefined): Promise<{ id: string; title: string }> {
-  if (id !== undefined) return lists.readList(ctx, id);
-  const [last] = await lists.readLists(ctx);
-  if (last === undefined) throw new DomainError('notFound', { field: 'listId' });
-  return last;
-}
+const proposalOf = ({ id, title }: ProposedPlace, items: readonly string[]): Proposal => ({
+  what: { kind: 'items', listId: id, listTitle: title, items: [...items] },
+  input: { ...(id !== null && { listId: id }), items },
+});

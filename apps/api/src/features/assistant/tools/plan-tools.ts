@@ -8,7 +8,8 @@ import { newReference } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { truncate } from '#api/kernel/truncate';
-import { defineTool } from './tool.ts';
+import { choosePlace, planPlaces, type ProposedPlace, proposePlace, settlePlace } from './places.ts';
+import { defineTool, type Proposal } from './tool.ts';
 
 /** Days of an answer for a caller who names none. */
 const usualDays = 14;
@@ -19,7 +20,9 @@ const [maxPlans, maxEntries] = [20, 500];
 const maxPlanned = 50;
 const maxNote = 300;
 
-const planId = idSchema.optional().describe('The id of a meal plan. Without one it is the plan that changed last');
+const planId = idSchema
+  .optional()
+  .describe('The id of a meal plan. Without one it is the plan that changed last, or a first one');
 
 export const getMealPlansTool = defineTool({
   name: 'get_meal_plans',
@@ -77,6 +80,8 @@ const mealsSchema = z
   .min(1)
   .max(maxPlanned);
 
+type ProposedMeals = Extract<Proposal['what'], { kind: 'meals' }>;
+
 const plannedSchema = z.object({ planId: z.uuid(), ids: z.array(z.uuid()) });
 
 export const planMealsTool = defineTool({
@@ -90,58 +95,57 @@ export const planMealsTool = defineTool({
   scopes: ['write'],
   writing: {
     async propose(ctx, given) {
-      const { plan, items } = await readMeals(ctx, given);
-      const meals = items.map(({ scheduledDate, meal, title, notes, recipeId }) => ({
+      const { planId: id } = given;
+      const plan = await proposePlace(ctx, planPlaces, id);
+      const meals = (await titledMeals(ctx, given.meals)).map(({ scheduledDate, meal, title, notes, recipeId }) => ({
         date: scheduledDate,
         meal,
         title,
         note: notes,
         recipeId: recipeId ?? null,
       }));
-      const input = {
-        planId: plan.id,
-        meals: meals.map(({ recipeId, ...meal }) => ({ ...meal, ...(recipeId !== null && { recipeId }) })),
-      };
-      return { what: { kind: 'meals', planId: plan.id, planTitle: plan.title, meals }, input };
+      return proposalOf(plan, meals);
+    },
+    async settle(ctx, proposal) {
+      const { what } = proposal;
+      if (what.kind !== 'meals' || what.planId !== null) return proposal;
+      return proposalOf(await settlePlace(ctx, planPlaces, what.planTitle), what.meals);
     },
     async undo(ctx, result) {
       const { planId: id, ids } = plannedSchema.parse(result);
       await plans.deleteItems(ctx, id, ids, newReference());
     },
   },
-  async run(ctx, input) {
-    const { plan, items } = await readMeals(ctx, input);
+  async run(ctx, { planId: id, meals }) {
+    const items = await titledMeals(ctx, meals);
+    const plan = await choosePlace(ctx, planPlaces, id);
     const ids = await plans.createItems(ctx, plan.id, items, newReference());
     const planned = items.map(({ title, scheduledDate, meal }) => ({ date: scheduledDate, meal, title }));
     return { planId: plan.id, plan: plan.title, planned, ids };
   },
 });
 
-/** Returns the plan, and the dishes with the titles of their recipes. Throws `notFound` for what the caller does not see. */
-async function readMeals(
-  ctx: UserContext,
-  { planId: id, meals }: { planId?: string | undefined; meals: z.output<typeof mealsSchema> },
-) {
-  const plan = await chosenPlan(ctx, id);
+const proposalOf = ({ id, title }: ProposedPlace, meals: ProposedMeals['meals']): Proposal => ({
+  what: { kind: 'meals', planId: id, planTitle: title, meals },
+  input: {
+    ...(id !== null && { planId: id }),
+    meals: meals.map(({ recipeId, ...meal }) => ({ ...meal, ...(recipeId !== null && { recipeId }) })),
+  },
+});
+
+/** Returns the dishes with the titles of their recipes. Throws `notFound` for a recipe that the caller does not see. */
+async function titledMeals(ctx: UserContext, meals: z.output<typeof mealsSchema>) {
   const titles = await titlesOf(
     ctx,
     meals.flatMap(({ recipeId }) => recipeId ?? []),
   );
-  const items = meals.map(({ date, meal, recipeId, title, note }) => {
+  return meals.map(({ date, meal, recipeId, title, note }) => {
     const ofRecipe = recipeId === undefined ? undefined : titles.get(recipeId);
     if (recipeId !== undefined && ofRecipe === undefined) throw new DomainError('notFound');
     const named = title ?? ofRecipe;
     if (named === undefined) throw new DomainError('titleRequired');
     return { title: named, scheduledDate: date, meal, recipeId, notes: note };
   });
-  return { plan, items };
-}
-
-async function chosenPlan(ctx: UserContext, id: string | undefined): Promise<{ id: string; title: string }> {
-  if (id !== undefined) return plans.readPlan(ctx, id);
-  const [last] = await plans.readPlans(ctx);
-  if (last === undefined) throw new DomainError('notFound', { field: 'planId' });
-  return last;
 }
 
 async function titlesOf(ctx: UserContext, ids: readonly string[]): Promise<Map<string, string>> {

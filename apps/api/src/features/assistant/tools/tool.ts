@@ -27,6 +27,11 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly writing?: {
     /** Returns exactly what would be written, and writes nothing. Throws what {@link Tool.run} would throw. */
     propose(ctx: UserContext, input: z.output<Input>): Promise<Proposal>;
+    /**
+     * For a tool that can write to something that is not there yet: returns the proposal with what is there now, which it
+     * makes where it has to. Called when the person lets a proposal be written.
+     */
+    settle?(ctx: UserContext, proposal: Proposal): Promise<Proposal>;
     /** Takes back what was written, which `result` names: what {@link Tool.run} returned. */
     undo(ctx: UserContext, result: unknown): Promise<void>;
   };

@@ -123,5 +123,6 @@ function Decision({ chatId, proposal, place }: ProposalCardProps & { place: { pl
 /** Returns the path of what was written, or null where it is not known. */
 function pathOf({ what, recipeId }: Proposal): string | null {
   if (what.kind === 'recipe') return recipeId === null ? null : paths.recipe(recipeId);
-  return what.kind === 'meals' ? paths.mealPlan(what.planId) : paths.shoppingList(what.listId);
+  if (what.kind === 'meals') return what.planId === null ? null : paths.mealPlan(what.planId);
+  return what.listId === null ? null : paths.shoppingList(what.listId);
 }

@@ -56,6 +56,16 @@ describe('a card', () => {
     expect(shown.queryByRole('link')).toBeNull();
   });
 
+  it('names the first list of somebody who has none, and opens it once it is there', async () => {
+    const what = { kind: 'items' as const, listId: null, listTitle: 'Shopping', items: ['milk'] };
+    served.typed['assistant.acceptProposal'] = () => proposal({ what: { ...what, listId: uuid(6) }, state: 'done' });
+    const { person } = openWith(proposal({ what }));
+    const shown = within(await card('For your shopping list: \u2068Shopping\u2069'));
+    await person.click(shown.getByRole('button', { name: 'Add to list' }));
+    const link = await shown.findByRole('link', { name: 'Open' });
+    expect(link.getAttribute('href')).toBe(`/shopping-lists/${uuid(6)}`);
+  });
+
   it('shows a recipe as it would be saved, and opens it then', async () => {
     const what = {
       kind: 'recipe' as const,
