@@ -91,8 +91,8 @@ export const namedRecipeSchema = z.object({
 });
 export type NamedRecipe = z.infer<typeof namedRecipeSchema>;
 
-/** How an answer ended: whole, stopped by its person, or failed. A person's own message is whole. */
-const messageStates = ['whole', 'stopped', 'failed'] as const;
+/** How an answer ended: whole, cut because it was too long, stopped by its person, or failed. A person's own message is whole. */
+const messageStates = ['whole', 'cut', 'stopped', 'failed'] as const;
 
 /** A message of a chat. That of the assistant is Markdown. */
 export const chatMessageSchema = z.object({

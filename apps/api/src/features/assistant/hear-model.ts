@@ -8,7 +8,7 @@ import type { Question } from './questions.service.ts';
 
 /** Most rounds of an answer: the model reads, and asks for more. */
 const maxSteps = 8;
-/** Most characters of an answer. What a model writes beyond them is left out. */
+/** Most characters of an answer. What a model writes beyond them is left out, and the answer is `cut`. */
 const maxAnswer = 20_000;
 /** Milliseconds in which a model must say or do something. */
 const silenceMs = 60_000;
@@ -59,11 +59,15 @@ export async function hearModel(
       if (part.type === 'error') throw part.error;
       if (part.type === 'abort') throw new Error('aborted');
       if (part.type === 'tool-call') tell({ type: 'reading', tool: part.toolName });
+      // The model has a limit of its own.
+      if (part.type === 'finish' && part.finishReason === 'length') state = 'cut';
       if (part.type !== 'text-delta') continue;
       const piece = part.text.slice(0, maxAnswer - text.length);
       text += piece;
       if (piece !== '') tell({ type: 'text', text: piece });
-      if (text.length >= maxAnswer) break;
+      if (piece.length === part.text.length) continue;
+      state = 'cut';
+      break;
     }
     if (text.trim() === '' && proposals.length === 0) throw new Error('the model said nothing');
   } catch (error) {

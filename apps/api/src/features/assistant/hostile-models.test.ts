@@ -59,9 +59,27 @@ test.for([
   },
 );
 
+test('an answer says that it was cut where the model reached its own limit, and not where it ends at ours', async () => {
+  const short = {
+    answer: (response: ServerResponse) => {
+      response
+        .writeHead(200, { 'content-type': 'text/event-stream' })
+        .write(chunkOf({ content: 'Simmer the sto' }, null));
+      response.end(`${chunkOf({}, 'length')}data: [DONE]\n\n`);
+    },
+  };
+  has.model.script = [short, { say: ['word '.repeat(4_000)] }];
+  const { message, chatId, id } = await say(has.ann);
+  expect(message).toMatchObject({ content: 'Simmer the sto', state: 'cut' });
+  // It is the answer, which sending again shows.
+  expect((await say(has.ann, { chatId, id })).message).toEqual(message);
+  expect((await say(has.ann, { chatId })).message).toMatchObject({ state: 'whole', content: 'word '.repeat(4_000) });
+});
+
 test('an answer that never ends is cut, and what had come of one that breaks off is kept', async () => {
   has.model.script = [{ say: Array.from({ length: 30 }, () => 'word '.repeat(200)) }];
-  expect((await say(has.ann)).message?.content).toHaveLength(20_000);
+  const { message: long } = await say(has.ann);
+  expect([long?.content.length, long?.state]).toEqual([20_000, 'cut']);
   has.model.script = [
     {
       answer(response) {

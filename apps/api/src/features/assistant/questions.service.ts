@@ -17,7 +17,7 @@ export interface Question {
   readonly position: number;
   /** The messages before the answer, the oldest first, as much as the model reads. */
   readonly said: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[];
-  /** The answer, if the question has a whole one: it was sent before. */
+  /** The answer, if the question has one that did not break off: it was sent before. */
   readonly answer: StoredMessage | null;
 }
 
@@ -31,7 +31,8 @@ export async function askQuestion(ctx: UserContext, chatId: string, message: Sen
   return ctx.db.$transaction(async (tx) => {
     await openChat(ctx, tx, chatId, message.content);
     const before = await findAnswered(tx, chatId, message);
-    if (before?.answer?.state === 'whole') return { ...before, chatId, said: [] };
+    const state = before?.answer?.state;
+    if (before && (state === 'whole' || state === 'cut')) return { ...before, chatId, said: [] };
     await countMessage(ctx, tx, limit);
     if (before !== null) await tx.assistantMessage.deleteMany({ where: { chatId, position: before.position } });
     const position = before?.position ?? (await addQuestion(ctx, tx, chatId, message));

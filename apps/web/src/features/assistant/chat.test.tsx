@@ -78,6 +78,13 @@ describe('an answer', () => {
     served.chats = [chat()];
   });
 
+  it('that was too long says that it was cut off, and how to get the rest', async () => {
+    served.chats = [chat(question, message(3, { content: 'Simmer the sto', state: 'cut' }))];
+    openAssistant(`/assistant/${uuid(1)}`);
+    const note = 'This answer got too long and was cut off. Ask for the rest to read on.';
+    await waitFor(() => expect(rows()).toEqual(['You: Pancakes?', `Simmer the sto${note}`]));
+  });
+
   it('that is stopped stays as far as it came, and the same message is answered again', async () => {
     const { person } = openAssistant(`/assistant/${uuid(1)}`);
     await person.type(await field(), 'Pancakes?{Enter}');

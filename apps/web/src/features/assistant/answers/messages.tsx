@@ -82,6 +82,8 @@ interface EndingProps {
 /** Says that an answer is not whole. */
 function Ending({ message, failure, onRetry }: EndingProps) {
   const t = useT();
+  // Asking for the same again would lead to an answer of the same length.
+  if (message.state === 'cut') return <Again text={t('assistant.cutOff')} onRetry={null} />;
   if (message.state === 'stopped' && failure === null) return <Again text={t('assistant.stopped')} onRetry={onRetry} />;
   return (
     <Again text={t(failure === null ? 'errors.assistantUnavailable' : failureMessage(failure))} onRetry={onRetry} />
