@@ -49,6 +49,22 @@ test('sound translations pass', () => {
   assert.deepEqual(problemsOf({}), []);
 });
 
+test('a button with the word of the one that cancels is found, which may stand beside it', () => {
+  const withButtons = (code: string, buttons: object = {}): object => ({
+    common: sorted({ cancel: `Cancel (${code})`, undo: `Cancel (${code})` }),
+    ...treeOf(code, { revoke: `Revoke (${code})`, ...buttons }),
+  });
+  const files = Object.fromEntries(languages.map(({ code }) => [code, withButtons(code)]));
+  const sources = [
+    "t('shelves.greeting'); t('shelves.shelf'); t('shelves.revoke'); t('common.cancel'); t('common.undo');",
+  ];
+  assert.deepEqual(problemsOf({ files, sources }), []);
+  files.he = withButtons('he', { revoke: 'Cancel (he)' });
+  assert.deepEqual(problemsOf({ files, sources }), [
+    'he: shelves.revoke is the same as common.cancel, beside which it could stand: "Cancel (he)"',
+  ]);
+});
+
 const changed = (code: string, changes: object): Plant => ({ files: { [code]: treeOf(code, changes) } });
 const german = treeOf('de-de');
 

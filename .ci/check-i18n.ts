@@ -36,6 +36,19 @@ function checkSame(code: string, messages: Messages, english: Messages, allowed:
   });
 }
 
+/** Buttons that stand beside none that cancels. */
+const besideNoCancel = new Set(['common.undo']);
+
+/** A question whose two buttons have the same word cannot be answered. */
+function checkCancel(messages: Messages): string[] {
+  const cancel = messages.get('common.cancel');
+  return [...messages].flatMap(([key, text]) =>
+    text === cancel && key !== 'common.cancel' && !besideNoCancel.has(key)
+      ? [`${key} is the same as common.cancel, beside which it could stand: ${JSON.stringify(text)}`]
+      : [],
+  );
+}
+
 function checkAllowances(input: I18nInput, english: Messages, parsed: Map<string, Messages>): string[] {
   return Object.entries(input.sameAsEnglish).flatMap(([code, texts]) => {
     const holders = code === 'all' ? [...parsed.values()] : [parsed.get(code) ?? new Map<string, string>()];
@@ -66,7 +79,11 @@ export function checkI18n(input: I18nInput): string[] {
   for (const { code, locale } of languages) {
     const messages = parsed.get(code);
     if (messages === undefined) continue;
-    const own = [...checkForms(messages, english, locale), ...checkPlaceholders(messages, english, locale)];
+    const own = [
+      ...checkForms(messages, english, locale),
+      ...checkPlaceholders(messages, english, locale),
+      ...checkCancel(messages),
+    ];
     problems.push(...own.map((problem) => `${code}: ${problem}`));
     const allowed = new Set([...(input.sameAsEnglish.all ?? []), ...(input.sameAsEnglish[code] ?? [])]);
     if (code !== 'en-us') problems.push(...checkSame(code, messages, english, allowed));
