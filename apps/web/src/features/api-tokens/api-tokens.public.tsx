@@ -15,6 +15,7 @@ import { Panel, Section } from '#web/ui/layout/section.tsx';
 import { useRevokeApiToken } from './api-tokens.mutations.ts';
 import { CreatedToken, CreateToken } from './create-token.tsx';
 import { scopeMessages } from './token-scopes.ts';
+import { useFocusAfterRevoking } from './use-focus-after-revoking.ts';
 
 /** The personal tokens of the account, by which a person's own programs reach it. */
 export function ApiTokens() {
@@ -22,12 +23,13 @@ export function ApiTokens() {
   const [tokens] = trpc.apiTokens.getApiTokens.useSuspenseQuery();
   const [isCreating, setIsCreating] = useState(false);
   const [created, setCreated] = useState<string | null>(null);
+  const { creation, leave } = useFocusAfterRevoking(tokens);
   const mcp = apiSibling('mcp');
   return (
     <Section title={t('apiTokens.title')} intro={t('apiTokens.intro')}>
       <Panel>
-        {tokens.length > 0 && <TokenList tokens={tokens} />}
-        <div>
+        {tokens.length > 0 && <TokenList tokens={tokens} onLeave={leave} />}
+        <div ref={creation}>
           <Button onClick={() => setIsCreating(true)}>{t('apiTokens.create')}</Button>
         </div>
         <LinkField label={t('apiTokens.mcp')} help={t('apiTokens.mcpHelp')} address={mcp} />
@@ -57,7 +59,13 @@ export function ApiTokens() {
   );
 }
 
-function TokenList({ tokens }: { tokens: readonly ApiToken[] }) {
+interface TokenListProps {
+  tokens: readonly ApiToken[];
+  /** Called with a token that is about to leave the list. */
+  onLeave: (token: ApiToken) => void;
+}
+
+function TokenList({ tokens, onLeave }: TokenListProps) {
   const t = useT();
   const revoke = useRevokeApiToken();
   const [asked, setAsked] = useState<ApiToken | null>(null);
@@ -87,7 +95,9 @@ function TokenList({ tokens }: { tokens: readonly ApiToken[] }) {
         message={t('apiTokens.revokeEffect')}
         action={t('apiTokens.revoke')}
         onConfirm={() => {
-          if (asked !== null) revoke.mutate({ id: asked.id });
+          if (asked === null) return;
+          onLeave(asked);
+          revoke.mutate({ id: asked.id });
           setAsked(null);
         }}
         onClose={() => setAsked(null)}

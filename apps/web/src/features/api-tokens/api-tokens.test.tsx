@@ -103,6 +103,26 @@ test('the list says when a token ends and was used, and a revoked one goes after
   expect(tokens.map(({ name }) => name)).toEqual(['Old']);
 });
 
+test('the focus goes from a revoked token to the one in its place, the one before it, or the button that makes one', async () => {
+  tokens = ['First', 'Second', 'Third'].map((name) => madeToken({ name }));
+  await open();
+  const revoke = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: `Revoke ${name}` }));
+    const question = await screen.findByRole('dialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Revoke' }));
+    await waitFor(() => expect(screen.queryByText(name)).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  const hasFocus = (name: string) =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
+  await revoke('Second');
+  await hasFocus('Revoke Third');
+  await revoke('Third');
+  await hasFocus('Revoke First');
+  await revoke('First');
+  await hasFocus('Create token');
+});
+
 test('a token whose revocation is refused stays in the list', async () => {
   tokens = [madeToken({ name: 'Script' })];
   await open({
