@@ -123,6 +123,27 @@ test('the focus goes from a revoked token to the one in its place, the one befor
   await hasFocus('Create token');
 });
 
+test('a token that may edit may view as well', async () => {
+  await open();
+  await create();
+  const form = await screen.findByRole('dialog', { name: 'Create token' });
+  const [view, edit] = [/^View recipes/, /^Add, edit/].map((name) =>
+    within(form).getByRole<HTMLInputElement>('checkbox', { name }),
+  );
+  const chosen = () => [view?.checked, edit?.checked];
+  within(form).getByText('This includes viewing.');
+  await userEvent.click(view!);
+  await userEvent.click(edit!);
+  expect(chosen()).toEqual([true, true]);
+  await userEvent.click(view!);
+  expect(chosen()).toEqual([false, false]);
+  await userEvent.click(edit!);
+  await userEvent.type(within(form).getByRole('textbox', { name: 'Name' }), 'Editor');
+  await userEvent.click(within(form).getByRole('button', { name: 'Create token' }));
+  await screen.findByRole('dialog', { name: 'Token created' });
+  expect(sent).toMatchObject([{ scopes: ['read', 'write'] }]);
+});
+
 test('a token whose revocation is refused stays in the list', async () => {
   tokens = [madeToken({ name: 'Script' })];
   await open({

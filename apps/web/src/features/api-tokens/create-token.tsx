@@ -17,7 +17,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from './api-tokens.module.css';
 import { useCreateApiToken } from './api-tokens.mutations.ts';
-import { scopeMessages } from './token-scopes.ts';
+import { changeScope, scopeMessages } from './token-scopes.ts';
 
 type Lifetime = (typeof apiTokenLifetimes)[number];
 
@@ -95,16 +95,18 @@ function ScopesField({ scopes, error, onChange }: ScopesFieldProps) {
   return (
     <fieldset className={styles.scopes}>
       <legend className={styles.legend}>{t('apiTokens.allow')}</legend>
-      {tokenScopes.map((scope) => (
-        <CheckboxField
-          key={scope}
-          label={t(scopeMessages[scope].label)}
-          checked={scopes.includes(scope)}
-          onChange={(isChosen) =>
-            onChange(tokenScopes.filter((each) => (each === scope ? isChosen : scopes.includes(each))))
-          }
-        />
-      ))}
+      {tokenScopes.map((scope) => {
+        const { label, help } = scopeMessages[scope];
+        return (
+          <CheckboxField
+            key={scope}
+            label={t(label)}
+            help={help && t(help)}
+            checked={scopes.includes(scope)}
+            onChange={(isChosen) => onChange(changeScope(scopes, scope, isChosen))}
+          />
+        );
+      })}
       {error !== undefined && (
         <p role="alert" className={styles.error}>
           {error}
