@@ -171,15 +171,7 @@ function EditorContent({ editor, problems, clip, doubts, onBusy }: EditorContent
   return (
     <>
       {clip === undefined && editor.version === 0 && <WaysToFill onAutofill={() => setIsFilling(true)} />}
-      {clip !== undefined && (
-        <EditorClipped
-          clipped={clip.clipped}
-          source={clip.source}
-          editor={editor}
-          multiple={multiple}
-          onChosen={setClipped}
-        />
-      )}
+      {clip !== undefined && <EditorClipped {...clip} editor={editor} multiple={multiple} onChosen={setClipped} />}
       {isFilling && (
         <EditorAutofill
           editor={editor}
@@ -189,12 +181,8 @@ function EditorContent({ editor, problems, clip, doubts, onBusy }: EditorContent
           onClipped={setClipped}
         />
       )}
-      {clip?.source !== undefined && (
-        <>
-          <LeftLinesNotice clip={clip} editor={editor} />
-          <KeepPhotos source={clip.source} editor={editor} multiple={multiple} />
-        </>
-      )}
+      {clip !== undefined && <LeftLinesNotice clip={clip} editor={editor} />}
+      {clip !== undefined && <KeepPhotos clip={clip} editor={editor} multiple={multiple} />}
       {clipped !== null && <ClippedDuplicate clipped={clipped} recipeId={editor.recipeId} />}
       <ImagesField
         title={editor.form.title}

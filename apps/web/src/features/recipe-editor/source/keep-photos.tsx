@@ -1,18 +1,18 @@
 import { useT } from '#web/lib/i18n.ts';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import type { EditorState } from '../saving/state.ts';
-import type { RecipeSource } from './recipe-source.public.ts';
+import type { EditorClip } from './recipe-source.public.ts';
 
 interface KeepPhotosProps {
-  source: RecipeSource;
+  clip: EditorClip;
   editor: EditorState;
   multiple: boolean;
 }
 
 /** Decides whether the recipe keeps the photographs that it was read from. */
-export function KeepPhotos({ source, editor, multiple }: KeepPhotosProps) {
+export function KeepPhotos({ clip, editor, multiple }: KeepPhotosProps) {
   const t = useT();
-  const photos = source.images;
+  const photos = clip.source?.images ?? [];
   if (photos.length === 0) return null;
   const isPhoto = new Set(photos.map(({ id }) => id));
   const isKept = editor.form.images.some(({ id }) => isPhoto.has(id));
