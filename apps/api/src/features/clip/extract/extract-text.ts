@@ -7,10 +7,12 @@ import { isPartName } from '../text/part-words.ts';
 import { headerOf } from '../text/section.ts';
 import { withoutNotes } from '../text/told-notes.ts';
 import { toldRecipes } from '../text/told-recipes.ts';
+import type { WrittenRecipe } from '../text/recipe-texts.ts';
+import { recipeTexts } from '../text/recipe-texts.ts';
 import type { Candidate } from './candidates.ts';
-import { candidatesIn } from './candidates.ts';
 import { confidenceOf } from './confidence.ts';
 import { pageAddress } from './page-address.ts';
+import { plainCandidates } from './plain-candidates.ts';
 
 /** Returns a list of a recipe in which a line that only names a part of the dish is a header. */
 const withHeaders = (list: string): string =>
@@ -37,18 +39,75 @@ function clipped(candidate: Candidate, notes: readonly string[], address: string
   return { ...found, confidence: confidenceOf(found, [candidate]) };
 }
 
-/**
- * Reads the recipe of a text without markup, such as a copy from a page or a letter. Returns undefined when there is
- * none. Words sums of times in the language of `locale`.
- */
-export function extractText(text: string, url: string, locale = 'en-US'): ClippedRecipe | undefined {
+/** Where a text is from, and the language of its reader. */
+interface Source {
+  url: string;
+  locale: string;
+}
+
+/** Returns the recipes of a text, several only where nothing says where one ends. */
+function readText(text: string, title: string | undefined, { url, locale }: Source): ClippedAlternative[] {
   const parts = withoutNotes(text);
   const alone = toldRecipes(plainLines(parts.text));
   // Of several recipes, nobody knows which one a note belongs to, so it stays where it is.
   const [told, notes] = alone.length > 1 ? [toldRecipes(plainLines(text)), []] : [alone, parts.notes];
-  const [main, ...others] = told
-    .flatMap(({ node, trust }) => candidatesIn(node, 'text', trust, locale))
+  return told
+    .flatMap(({ node, trust }, at) =>
+      plainCandidates({ node: at === 0 && title !== undefined ? { ...node, name: title } : node, trust }, locale),
+    )
     .map((candidate) => clipped(candidate, notes, pageAddress(url)));
+}
+
+const joined = (texts: readonly string[], max = maxTextLength): string =>
+  storableWithin(texts.filter((text) => text !== '').join('\n'), max);
+
+/** Returns the recipes of a text. The lists of the parts of a dish are one, each part under its name. */
+function readRecipe({ title, parts }: WrittenRecipe, source: Source): ClippedAlternative[] {
+  const whole = (): ClippedAlternative[] => readText(parts.map(({ text }) => text).join('\n'), title, source);
+  if (parts.length === 1) return whole();
+  const read = parts.map(({ text }, at) => readText(text, at === 0 ? title : undefined, source)[0]);
+  const found = read.filter((part) => part !== undefined);
+  const [first] = found;
+  if (first === undefined || found.length < parts.length) return whole();
+  if (found.some(({ ingredients, instructions }) => ingredients === '' || instructions === '')) return whole();
+  const listOf = (field: 'ingredients' | 'instructions'): string =>
+    joined(
+      found.flatMap((part, at) => {
+        const header = parts[at]?.header ?? '';
+        return [header === '' || part[field].startsWith('[') ? '' : headerOf(header), part[field]];
+      }),
+    );
+  const notes = joined(found.map((part) => part.notes));
+  return [{ ...first, ingredients: listOf('ingredients'), instructions: listOf('instructions'), notes }];
+}
+
+const hasList = ({ ingredients, instructions }: ClippedAlternative): boolean =>
+  ingredients !== '' || instructions !== '';
+
+/** Returns a recipe whose last part goes on with the text of another one. */
+const withTextOf = ({ title, parts }: WrittenRecipe, other: WrittenRecipe): WrittenRecipe => {
+  const text = [...parts, ...other.parts].map((part) => part.text).join('\n');
+  return { title, parts: [{ text, header: '' }] };
+};
+
+/** Returns the recipes of a text in its order. A text in which no list is found belongs to the recipe before it. */
+function readRecipes(written: readonly WrittenRecipe[], source: Source): ClippedAlternative[] {
+  const recipes: { text: WrittenRecipe; read: ClippedAlternative[] | undefined }[] = [];
+  for (const text of written) {
+    const read = readRecipe(text, source);
+    const last = recipes.at(-1);
+    if (last === undefined || read.some(hasList)) recipes.push({ text, read });
+    else recipes[recipes.length - 1] = { text: withTextOf(last.text, text), read: undefined };
+  }
+  return recipes.flatMap(({ text, read }) => read ?? readRecipe(text, source));
+}
+
+/**
+ * Reads the recipe of a text without markup, such as a copy from a page or a letter; others that it has are
+ * alternatives. Returns undefined when there is none. Words sums of times in the language of `locale`.
+ */
+export function extractText(text: string, url: string, locale = 'en-US'): ClippedRecipe | undefined {
+  const [main, ...others] = readRecipes(recipeTexts(text), { url, locale });
   if (main === undefined) return undefined;
   return { ...main, alternatives: others.filter(({ title }) => title !== '').slice(0, maxAlternatives) };
 }

@@ -39,6 +39,10 @@ const lines = [
   'a\n\n',
   '1 cup flour\nMix it well.\n',
   'Soup\nIngredients\n',
+  'Method\n1. Fry it.\n\nSoup\nServes 4\nIngredients\n1 leek\n',
+  'For the sauce\nIngredients\n1 g x\n2 g y\nMethod\nBoil it well.\n',
+  '\f# Soup\n',
+  '[',
 ];
 const tags = [
   '<',

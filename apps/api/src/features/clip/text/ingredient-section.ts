@@ -131,7 +131,10 @@ function sectionIn(outline: Outline, span: Span): FoundSection | undefined {
     add(line, gathered, at);
   }
   const { lines, strongLines, items, end } = gathered;
-  const isEnough = strongLines >= 2 || (span.trust > 0 && strongLines + items >= 2);
+  // A heading in a text without markup is no menu or button of a page, so one ingredient below it is a list.
+  const isPlain = outline.ranges.size === 0;
+  const least = span.trust > 0 && isPlain ? 1 : 2;
+  const isEnough = strongLines >= least || (span.trust > 0 && strongLines + items >= 2);
   if (!isEnough) return undefined;
   // A menu has names alone as well, so they count only beside amounts.
   const rest = lines.reduce((sum, { weight }) => sum + (weight === 1 ? 0 : weight), 0);

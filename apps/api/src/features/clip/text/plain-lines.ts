@@ -5,16 +5,18 @@ import { sectionKind } from './heading-words.ts';
 import type { LaidOutLine, LinedText } from './text-line.ts';
 
 const maxLines = 20_000;
-const maxLine = 5_000;
-const maxLength = 2_000_000;
+/** The most characters of a line and of a text that are read. */
+export const maxLine = 5_000;
+export const maxLength = 2_000_000;
+export const lineBreak = /\r\n|[\r\n\u2028\u2029]/;
 const maxHeading = 60;
 /** Shorter text behind a heading is more likely a value than the steps. */
 const minSteps = 25;
 
 const bullet = /^(?:[-–—•*·▢☐□▪●○◦‣+✓✔]|\d{1,3}[.)])\s+(?=\S)/u;
 
-/** Matches marks of Markdown at the start and the end of a line. People paste them along with the text. */
-function lineOf(written: string, paragraph: number): LaidOutLine {
+/** Returns a line without the marks of Markdown at its start and end. People paste them along with the text. */
+export function lineOf(written: string, paragraph: number): LaidOutLine {
   const [, marks = '', rest = ''] = /^(#{0,6})(.*)$/su.exec(written) ?? [];
   const content = rest.trim();
   const [, bold] = /^[*_]{2}([^*_]{1,200})[*_]{2}:?$/u.exec(content) ?? [];
@@ -46,6 +48,10 @@ function withoutHeading(line: LaidOutLine): LaidOutLine[] {
   return isSteps ? [heading, rest].map((text) => ({ ...line, text })) : [line];
 }
 
+/** Returns what a line is the heading of that has what it announces behind it, or undefined for any other line. */
+export const headingOf = (line: LaidOutLine): SectionKind | undefined =>
+  withoutHeading(line).length > 1 ? headed(line)?.kind : undefined;
+
 /** Returns the lines in which each ingredient under the heading of a list has a line of its own. */
 function withLists(lines: readonly LaidOutLine[]): LaidOutLine[] {
   const kindAt = (at: number): SectionKind | undefined => {
@@ -67,7 +73,7 @@ function withLists(lines: readonly LaidOutLine[]): LaidOutLine[] {
 export function plainLines(text: string): LinedText {
   const lines: LaidOutLine[] = [];
   let paragraph = 1;
-  for (const written of text.slice(0, maxLength).split(/\r\n|[\r\n\u2028\u2029]/)) {
+  for (const written of text.slice(0, maxLength).split(lineBreak)) {
     if (lines.length >= maxLines) break;
     const line = lineOf(written.slice(0, maxLine).trim(), paragraph);
     if (line.text === '') paragraph += 1;

@@ -1,0 +1,123 @@
+import type { PastedLine } from './pasted-lines.ts';
+import { pastedLines } from './pasted-lines.ts';
+import { listStartsAt, ownTitleOfPage } from './recipe-pages.ts';
+import type { RecipeStart } from './recipe-start.ts';
+import { recipeStart } from './recipe-start.ts';
+
+/** A part of a recipe with ingredients and steps of its own, such as those of the sauce. */
+export interface PartText {
+  text: string;
+  /** The line that names the part, or ''. */
+  header: string;
+}
+
+/** The text of one of several recipes. */
+export interface WrittenRecipe {
+  /** The title in the text; undefined for the first recipe and for one that only says how much it makes. */
+  title: string | undefined;
+  parts: [PartText, ...PartText[]];
+}
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Follows the lists of the recipes of a text, and finds out where another recipe begins. */
+class RecipeFinder {
+  readonly starts: RecipeStart[] = [];
+  readonly #lines: readonly PastedLine[];
+  #title: string;
+  #hasList = false;
+  #listed = 0;
+  /** The place of the first step of the recipe; undefined before it. */
+  #firstStep: number | undefined;
+  #isStepsHeaded = false;
+
+  constructor(lines: readonly PastedLine[]) {
+    this.#lines = lines;
+    this.#title = lines.find(({ isBlank, isFact }) => !isBlank && !isFact)?.text ?? '';
+  }
+
+  read(at: number): void {
+    const line = this.#lines[at];
+    if (line === undefined || line.isBlank) return;
+    const own = at > 0 && line.isPageStart && this.#isBegun ? ownTitleOfPage(this.#lines, at) : undefined;
+    if (own !== undefined && letters(own) !== letters(this.#title)) this.#begin({ at, title: own, header: '' });
+    if (line.kind === 'ingredients') this.#readHeading(at);
+    else if (line.kind === 'instructions') this.#readSteps(line.isWhole ? at : at + 1, true);
+    else if (line.isListed) this.#readListed(at);
+    else if (this.#hasList && line.isStep) this.#readSteps(at, false);
+  }
+
+  get #isBegun(): boolean {
+    return this.#hasList || this.#firstStep !== undefined;
+  }
+
+  #begin(start: RecipeStart): void {
+    this.starts.push(start);
+    this.#title = start.title ?? this.#title;
+    this.#hasList = false;
+    this.#listed = 0;
+    this.#firstStep = undefined;
+    this.#isStepsHeaded = false;
+  }
+
+  #readHeading(at: number): void {
+    if (this.#hasList && this.#firstStep !== undefined && listStartsAt(this.#lines, at)) {
+      const start = recipeStart(this.#lines, at, this.#firstStep + 1);
+      if (start.title === undefined || letters(start.title) !== letters(this.#title)) this.#begin(start);
+    }
+    this.#hasList = true;
+    this.#firstStep = undefined;
+  }
+
+  #readSteps(at: number, isHeaded: boolean): void {
+    this.#isStepsHeaded ||= isHeaded;
+    this.#firstStep ??= at;
+  }
+
+  /** Reads an ingredient. A list without a heading begins a recipe only below a title, with a yield or steps to come. */
+  #readListed(at: number): void {
+    const [above, next] = [this.#lines[at - 1], this.#lines[at + 1]];
+    if (this.#hasList && this.#firstStep !== undefined && above?.isListed !== true && next?.isListed === true) {
+      const start = recipeStart(this.#lines, at, this.#firstStep + 1, true);
+      const isRecipe = start.isYield === true || (this.#isStepsHeaded && next.nextHeading === 'instructions');
+      if (isRecipe && start.title !== undefined && letters(start.title) !== letters(this.#title)) this.#begin(start);
+    }
+    this.#listed += 1;
+    this.#hasList ||= this.#listed > 1;
+  }
+}
+
+/** Returns the text of lines. The largest line of a page that goes on with a recipe is no title of it. */
+function textOf(lines: readonly PastedLine[]): string {
+  let isFurtherPage = false;
+  return lines
+    .map(({ written, isPageStart }, at) => {
+      isFurtherPage ||= isPageStart && at > 0;
+      return isFurtherPage ? written.replace(/^(\f?)# /, '$1') : written;
+    })
+    .join('\n');
+}
+
+/**
+ * Returns the text of each recipe of a text, in its order; together they have all of its lines. Another recipe begins
+ * where ingredients follow steps, below a title or a yield of its own. Without one, they are another part of the dish.
+ */
+export function recipeTexts(text: string): WrittenRecipe[] {
+  const lines = pastedLines(text);
+  const finder = new RecipeFinder(lines);
+  for (const at of lines.keys()) finder.read(at);
+  const { starts } = finder;
+  const partOf = ({ at, header }: RecipeStart, end: number): PartText => ({
+    text: textOf(lines.slice(at, end)),
+    header,
+  });
+  const endOf = (index: number): number => starts[index]?.at ?? lines.length;
+  const recipes: WrittenRecipe[] = [{ title: undefined, parts: [partOf({ at: 0, header: '' }, endOf(0))] }];
+  for (const [index, start] of starts.entries()) {
+    const part = partOf(start, endOf(index + 1));
+    const isOwn = start.title !== undefined || start.isYield === true;
+    if (isOwn) recipes.push({ title: start.title, parts: [part] });
+    else recipes.at(-1)?.parts.push(part);
+  }
+  return recipes;
+}
