@@ -21,11 +21,17 @@ const withHeaders = (list: string): string =>
     .map((line, at, all) => (isPartName(line) && all[at + 1] !== undefined ? headerOf(line) : line))
     .join('\n');
 
+/** Returns a list without the title of the recipe as its first header: a list right below a title takes it for one. */
+function withoutTitle(list: string, title: string): string {
+  const header = `${headerOf(title)}\n`;
+  return list.startsWith(header) ? list.slice(header.length) : list;
+}
+
 function clipped(candidate: Candidate, notes: readonly string[], address: string): ClippedAlternative {
   const { ingredients, instructions, notes: told, ...read } = candidate.read.recipe;
   const recipe = {
     ...read,
-    ingredients: withHeaders(ingredients),
+    ingredients: withHeaders(withoutTitle(ingredients, read.title)),
     instructions: withHeaders(instructions),
     notes: storableWithin([told, ...notes].filter(Boolean).join('\n'), maxTextLength),
     url: storableWithin(address, maxUrlLength),
@@ -58,6 +64,9 @@ function readText(text: string, title: string | undefined, { url, locale }: Sour
     .map((candidate) => clipped(candidate, notes, pageAddress(url)));
 }
 
+const hasList = ({ ingredients, instructions }: ClippedAlternative): boolean =>
+  ingredients !== '' || instructions !== '';
+
 const joined = (texts: readonly string[], max = maxTextLength): string =>
   storableWithin(texts.filter((text) => text !== '').join('\n'), max);
 
@@ -69,20 +78,17 @@ function readRecipe({ title, parts }: WrittenRecipe, source: Source): ClippedAlt
   const found = read.filter((part) => part !== undefined);
   const [first] = found;
   if (first === undefined || found.length < parts.length) return whole();
-  if (found.some(({ ingredients, instructions }) => ingredients === '' || instructions === '')) return whole();
+  if (!found.every(hasList)) return whole();
   const listOf = (field: 'ingredients' | 'instructions'): string =>
     joined(
       found.flatMap((part, at) => {
         const header = parts[at]?.header ?? '';
-        return [header === '' || part[field].startsWith('[') ? '' : headerOf(header), part[field]];
+        return [header === '' || part[field] === '' || part[field].startsWith('[') ? '' : headerOf(header), part[field]];
       }),
     );
   const notes = joined(found.map((part) => part.notes));
   return [{ ...first, ingredients: listOf('ingredients'), instructions: listOf('instructions'), notes }];
 }
-
-const hasList = ({ ingredients, instructions }: ClippedAlternative): boolean =>
-  ingredients !== '' || instructions !== '';
 
 /** Returns a recipe whose last part goes on with the text of another one. */
 const withTextOf = ({ title, parts }: WrittenRecipe, other: WrittenRecipe): WrittenRecipe => {

@@ -117,7 +117,9 @@ function sectionIn(outline: Outline, span: Span): FoundSection | undefined {
     add(line, gathered, at);
   }
   const { lines, good, bad, end } = gathered;
-  if (good < (span.trust > 0 ? 0.1 : 0.5)) return undefined;
+  // A heading in a text without markup is no menu or button of a page, so a short step below it is one.
+  const least = span.trust === 0 ? 0.5 : outline.ranges.size > 0 ? 0.1 : 0.01;
+  if (good < least) return undefined;
   const purity = good / (good + bad);
   const heading = outline.lines[span.start - 1];
   const isFirstPart = gathered.parts > 0 && heading?.kind === 'instructions' && namesPart(heading);

@@ -179,3 +179,99 @@ describe('the sources of a recipe', () => {
     });
   });
 });
+
+describe('pages of several photographs', () => {
+  const soup = ['Tomato Soup', 'Serves 4', 'Ingredients', '800 g tomatoes', '1 onion', 'Method', '1. Fry the onion.'];
+  const further = ['2. Add the tomatoes.', '3. Simmer it all for 30 minutes.'];
+  const scones = ['Cheese Scones', 'Makes 12', 'Ingredients', '225 g flour', '100 g cheddar', 'Method'];
+  const bake = ['1. Rub the butter into the flour.', '2. Bake for 12 minutes at 220 °C.'];
+  const readSoup = { title: 'Tomato Soup', yield: '4', ingredients: '800 g tomatoes\n1 onion' };
+  const readScones = {
+    title: 'Cheese Scones',
+    yield: '12',
+    ingredients: '225 g flour\n100 g cheddar',
+    instructions: 'Rub the butter into the flour.\nBake for 12 minutes at 220 °C.',
+  };
+  const soupSteps = 'Fry the onion.\nAdd the tomatoes.\nSimmer it all for 30 minutes.';
+
+  /** Reads pages whose largest lines are at these places. */
+  async function recipesOf(...pages: readonly (readonly [texts: readonly string[], title: number])[]) {
+    const read = pages.map(([texts, title]) => {
+      const page = pageOf(texts);
+      return { ...page, lines: page.lines.map((line, at) => ({ ...line, isTitle: at === title })) };
+    });
+    const found = await extractTextOf(textOfPages(read));
+    return [found, ...found.alternatives];
+  }
+
+  test('a page with a title, ingredients and steps of its own is another recipe', async () => {
+    expect(await recipesOf([[...soup, ...further], 0], [[...scones, ...bake], 0])).toMatchObject([
+      { ...readSoup, instructions: soupSteps },
+      readScones,
+    ]);
+  });
+
+  test('also below a page number, above a line about it, and without headings', async () => {
+    const [title = '', , , ...rest] = [...scones, ...bake];
+    const list = rest.filter((line) => line !== 'Method');
+    const read = [
+      { ...readSoup, instructions: soupSteps },
+      { ...readScones, yield: '' },
+    ];
+    const cards = [
+      ['27', 'Breads and Cakes', title, ...list],
+      ['27', 'Breads and Cakes', title, 'from the kitchen of Ann', 'Ingredients', ...rest],
+    ];
+    for (const card of cards) expect(await recipesOf([[...soup, ...further], 0], [card, 2])).toMatchObject(read);
+  });
+
+  test('also in another language', async () => {
+    const german = ['Käsekuchen', 'Für 8 Personen | Zubereitungszeit: 40 Minuten', 'Zutaten', '500 g Quark', '3 Eier'];
+    const kneading = ['Zubereitung', '1. Den Quark mit den Eiern verrühren.', '2. Den Kuchen 50 Minuten backen.'];
+    const french = ['Tarte aux pommes', 'Pour 6 personnes', 'Ingrédients', '4 pommes', '2 œufs', 'Préparation'];
+    const baking = ['1. Couper les pommes en fines tranches.', '2. Cuire la tarte 40 minutes.'];
+    expect(await recipesOf([[...german, ...kneading], 0], [[...french, ...baking], 0])).toMatchObject([
+      { title: 'Käsekuchen', yield: '8 Personen', ingredients: '500 g Quark\n3 Eier' },
+      { title: 'Tarte aux pommes', yield: '6 personnes', ingredients: '4 pommes\n2 œufs' },
+    ]);
+    const hebrew = ['עוגת גבינה', 'מצרכים', '500 גרם גבינה', '3 ביצים', 'אופן ההכנה', '1. מערבבים את הגבינה עם הביצים.'];
+    expect(await recipesOf([hebrew, 0], [[...scones, ...bake], 0])).toMatchObject([
+      { title: 'עוגת גבינה', ingredients: '500 גרם גבינה\n3 ביצים' },
+      readScones,
+    ]);
+  });
+
+  test('a page on which the steps go on belongs to the page before, and what follows is another recipe', async () => {
+    expect(await recipesOf([soup, 0], [further, 1])).toMatchObject([{ ...readSoup, instructions: soupSteps }]);
+    expect(await recipesOf([soup, 0], [[...further, ...scones, ...bake], 2])).toMatchObject([
+      { ...readSoup, instructions: soupSteps },
+      readScones,
+    ]);
+  });
+
+  test('a page with the steps alone belongs to the ingredients before, whatever its largest line is', async () => {
+    const list = soup.slice(0, 5);
+    const steps = ['1. Fry the onion.', ...further];
+    for (const page of [
+      ['Method', ...steps],
+      ['Tomato Soup', 'Method', ...steps],
+      ['Cooking the tomatoes', ...steps],
+    ]) {
+      const [first, ...others] = await recipesOf([list, 0], [page, 0]);
+      expect(others).toEqual([]);
+      expect(first).toMatchObject(readSoup);
+      expect(first?.instructions).toContain(soupSteps);
+    }
+  });
+
+  test('the ingredients and steps of a part on a page of their own are a part of the recipe', async () => {
+    const sauce = ['For the sauce', 'Ingredients', '200 ml cream', '2 lemons', 'Method', 'Boil the cream.'];
+    expect(await recipesOf([[...soup, ...further], 0], [sauce, 0])).toMatchObject([
+      {
+        ...readSoup,
+        ingredients: `${readSoup.ingredients}\n[For the sauce]\n200 ml cream\n2 lemons`,
+        instructions: `${soupSteps}\n[For the sauce]\nBoil the cream.`,
+      },
+    ]);
+  });
+});

@@ -67,17 +67,18 @@ export function recipeSources(
   };
 }
 
-/** Returns the text of pages. The mark of a heading is before the name of the recipe. */
-export function textOfPages(pages: readonly PageText[]): string {
-  const titled = pages.findIndex(({ lines }) => lines.some(({ isTitle }) => isTitle));
-  return pages
-    .map(({ lines }, page) =>
+/**
+ * Returns the text of pages, with a form feed between them. The mark of a heading is before the largest line of each,
+ * which is the title of a recipe where the page begins one.
+ */
+export const textOfPages = (pages: readonly PageText[]): string =>
+  pages
+    .map(({ lines }) =>
       lines
         .map(({ words, isTitle, isApart }, at) => {
           const text = words.map((word) => word.text).join(' ');
-          return `${isApart && at > 0 ? '\n' : ''}${isTitle && page === titled ? '# ' : ''}${text}`;
+          return `${isApart && at > 0 ? '\n' : ''}${isTitle ? '# ' : ''}${text}`;
         })
         .join('\n'),
     )
-    .join('\n\n');
-}
+    .join('\n\n\f');
