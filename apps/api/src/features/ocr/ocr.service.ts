@@ -98,7 +98,7 @@ async function recipeIn(
   const engine = findEngineData(ctx.env);
   return {
     ...(byModel ?? (await readByEngine(pages, text, { locale, isHtml: own?.isHtml === true }))),
-    text: own?.isHtml === true ? '' : text.slice(0, maxTextLength),
+    text: own?.isHtml === true ? '' : text.replaceAll('\f', '').slice(0, maxTextLength),
     pages: pages.map(({ language, confidence, quarterTurns, problem, picture }) => ({
       language,
       confidence,

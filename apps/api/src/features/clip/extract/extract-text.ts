@@ -83,29 +83,31 @@ function readRecipe({ title, parts }: WrittenRecipe, source: Source): ClippedAlt
     joined(
       found.flatMap((part, at) => {
         const header = parts[at]?.header ?? '';
-        return [header === '' || part[field] === '' || part[field].startsWith('[') ? '' : headerOf(header), part[field]];
+        return [
+          header === '' || part[field] === '' || part[field].startsWith('[') ? '' : headerOf(header),
+          part[field],
+        ];
       }),
     );
   const notes = joined(found.map((part) => part.notes));
   return [{ ...first, ingredients: listOf('ingredients'), instructions: listOf('instructions'), notes }];
 }
 
-/** Returns a recipe whose last part goes on with the text of another one. */
-const withTextOf = ({ title, parts }: WrittenRecipe, other: WrittenRecipe): WrittenRecipe => {
-  const text = [...parts, ...other.parts].map((part) => part.text).join('\n');
-  return { title, parts: [{ text, header: '' }] };
-};
-
 /** Returns the recipes of a text in its order. A text in which no list is found belongs to the recipe before it. */
 function readRecipes(written: readonly WrittenRecipe[], source: Source): ClippedAlternative[] {
-  const recipes: { text: WrittenRecipe; read: ClippedAlternative[] | undefined }[] = [];
+  const recipes: { texts: [WrittenRecipe, ...WrittenRecipe[]]; read: ClippedAlternative[] }[] = [];
   for (const text of written) {
     const read = readRecipe(text, source);
     const last = recipes.at(-1);
-    if (last === undefined || read.some(hasList)) recipes.push({ text, read });
-    else recipes[recipes.length - 1] = { text: withTextOf(last.text, text), read: undefined };
+    if (last !== undefined && !read.some(hasList)) last.texts.push(text);
+    else if (recipes.length <= maxAlternatives) recipes.push({ texts: [text], read });
+    else break;
   }
-  return recipes.flatMap(({ text, read }) => read ?? readRecipe(text, source));
+  return recipes.flatMap(({ texts, read }) => {
+    if (texts.length === 1) return read;
+    const text = texts.flatMap(({ parts }) => parts.map((part) => part.text)).join('\n');
+    return readText(text, texts[0].title, source);
+  });
 }
 
 /**

@@ -107,6 +107,70 @@ describe('several recipes in one text', () => {
     ]);
   });
 
+  test('also without any heading, where lists have marks', () => {
+    const marked = (lines: readonly string[]): string =>
+      [lines.slice(0, 1), lines.slice(3, 5).map((line) => `- ${line}`), lines.slice(6)]
+        .map((part) => part.join('\n'))
+        .join('\n\n');
+    const none = { yield: '' };
+    expect(recipesOf(`${marked(soup)}\n\n${marked(scones)}`)).toMatchObject([
+      { ...readSoup, ...none },
+      { ...readScones, ...none },
+    ]);
+  });
+
+  test('also where their titles are numbered or end with a colon', () => {
+    const titled = (before: string, after: string): string =>
+      text(
+        ...[soup, scones].map(([title = '', ...rest], at) => [
+          `${before && `${at + 1}${before}`}${title}${after}`,
+          ...rest,
+        ]),
+      );
+    expect(recipesOf(titled('', ':'))).toMatchObject([{ ...readSoup, title: 'Tomato Soup:' }, readScones]);
+    expect(recipesOf(titled('. ', ''))[1]).toMatchObject(readScones);
+    expect(recipesOf(text(['Tomato Soup:', ...soup.slice(2)], ['Cheese Scones:', ...scones.slice(2)]))).toHaveLength(2);
+  });
+
+  test('also in Markdown, where the heading is the title and a line below it is not', () => {
+    const markdown = ([title = '', servings = '', list = '', ...rest]: readonly string[]): string[] => [
+      `# ${title}`,
+      '',
+      'Good with tea',
+      '',
+      servings,
+      `## ${list}`,
+      ...rest.map((line) => (line === 'Method' ? '## Method' : line)),
+    ];
+    expect(recipesOf(text(markdown(soup), markdown(scones)))).toMatchObject([readSoup, readScones]);
+  });
+
+  test('also where the steps stand before the ingredients', () => {
+    const turned = (lines: readonly string[]): string[] => [
+      ...lines.slice(0, 2),
+      ...lines.slice(5),
+      ...lines.slice(2, 5),
+    ];
+    expect(recipesOf(text(turned(soup), turned(scones)))).toMatchObject([readSoup, readScones]);
+  });
+
+  test('each step of one recipe may have ingredients of its own', () => {
+    const dough = [
+      'Step 1: Dough',
+      '- 200 g flour',
+      '- 100 g butter',
+      'Mix the flour and the butter until it is smooth.',
+    ];
+    const filling = ['Step 2: Filling', '- 4 apples', '- 2 tbsp sugar', 'Slice the apples and cook them in the sugar.'];
+    expect(recipesOf(text(['Apple Pie'], dough, filling))).toMatchObject([{ title: 'Apple Pie' }]);
+    expect(recipesOf(text(['Apple Pie'], dough, filling))).toHaveLength(1);
+  });
+
+  test('a recipe that is repeated under its title is one', () => {
+    expect(recipesOf(text(soup, soup))).toMatchObject([readSoup]);
+    expect(recipesOf(text(soup, soup))).toHaveLength(1);
+  });
+
   test('a note belongs to the recipe that it follows', () => {
     const noted = extractText(
       text([...soup, 'Note: Better on the second day.'], [...scones, 'Tip: Eat them warm.']),

@@ -212,3 +212,13 @@ export function readFacts(lines: readonly LaidOutLine[]): Facts {
     minutes: found.prep?.minutes && found.cook?.minutes ? found.prep.minutes + found.cook.minutes : 0,
   };
 }
+
+const maxFacts = 120;
+
+/** Returns true for a line that begins with a yield or a time: `Serves 4 | 30 minutes`. */
+export function beginsWithFact(line: LaidOutLine): boolean {
+  const text = line.text.toLowerCase();
+  if (text.length > maxFacts || !(/^\P{L}{0,3}\p{N}/u.test(text) || labelsIn(text)[0]?.start === 0)) return false;
+  const { yield: servings, total, prep, cook } = readFacts([line]);
+  return `${servings}${total}${prep}${cook}` !== '';
+}

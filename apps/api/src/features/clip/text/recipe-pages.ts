@@ -10,6 +10,13 @@ export function listStartsAt(lines: readonly PastedLine[], at: number): boolean 
   return lines.slice(at + 1, at + 1 + maxGap).some(({ kind, mayBeListed }) => mayBeListed && kind === undefined);
 }
 
+/** Returns true for a list of items that steps follow. */
+export function isListBeforeSteps(lines: readonly PastedLine[], at: number): boolean {
+  let end = at;
+  while (lines[end]?.isItem === true && lines[end]?.isListed === true) end += 1;
+  return end > at && lines.slice(end, end + maxGap).some(({ isStep }) => isStep);
+}
+
 /**
  * Returns the title of a page that is a recipe of its own: a title above ingredients and steps. Returns undefined for a
  * page that goes on with the recipe of the page before.

@@ -4,6 +4,7 @@ import type { PastedLine } from './pasted-lines.ts';
 const maxTitle = 80;
 const maxAbove = 15;
 const maxSkipped = 4;
+const maxGap = 4;
 
 /** The place where another recipe, or another part of one, begins in a text. */
 export interface RecipeStart {
@@ -13,11 +14,12 @@ export interface RecipeStart {
   /** The line that names a part of a dish, or ''. */
   header: string;
   /** True where the lines above the ingredients say how much they make. */
-  isYield?: boolean;
+  isYield: boolean;
 }
 
 /** Matches a line that says what the ingredients below are for: `For the sauce`, `A mártáshoz`. */
 const isFor = /^(?:(?:for|für|pour|per|para|voor|för|til|till|для|за)\s|az?\s.*h[eoö]z[:：]?$)/iu;
+const isHeading = ({ rank }: PastedLine): boolean => rank > 0 && rank < 7;
 const endsOpen = /[.!?…:：;,]$/u;
 
 /** Returns true for the name of a part of a dish: `For the sauce`, `[Dough]`, `Filling:`. */
@@ -48,13 +50,41 @@ function isApart(lines: readonly PastedLine[], at: number): boolean {
 /** Returns the first line of a paragraph that has nothing but short lines above a line, or the place of the line. */
 function topOf(lines: readonly PastedLine[], at: number, floor: number): number {
   let top = at;
-  for (let above = at - 1; above >= floor; above -= 1) {
+  for (let above = at - 1; above >= Math.max(floor, at - maxAbove); above -= 1) {
     const line = lines[above];
     if (line === undefined || line.isBlank) return top;
     if (!mayBeTitle(line) || line.isListed) return at;
     top = above;
   }
   return at;
+}
+
+/**
+ * Returns the place of the heading above the short lines above a title, or that of the title. A heading that ranks no
+ * higher than that of the list is one of a part.
+ */
+function headingAbove(lines: readonly PastedLine[], title: number, floor: number, listRank: number): number {
+  for (let above = title; above >= Math.max(floor, title - maxAbove); above -= 1) {
+    const line = lines[above];
+    if (line === undefined || !(line.isBlank || line.isFact || mayBeTitle(line))) return title;
+    if (isHeading(line) && (listRank === 0 || line.rank < listRank)) return above;
+  }
+  return title;
+}
+
+const numbered = /^(\d{1,3})[.)]\s+(\S.*)$/u;
+
+/**
+ * Returns a title with a number before it, where a paragraph begins right above the ingredients: `2. Cheese Scones`. A
+ * line that counts on from the one above is a step, unless a yield follows.
+ */
+function numberedTitle(lines: readonly PastedLine[], at: number, isYield: boolean): string | undefined {
+  const [, number, title] = numbered.exec(lines[at]?.text ?? '') ?? [];
+  if (title === undefined || title.length > maxTitle || endsOpen.test(title)) return undefined;
+  if (lines[at - 1]?.isBlank === false) return undefined;
+  const above = lines.slice(Math.max(0, at - maxGap), at).findLast(({ isBlank }) => !isBlank);
+  const last = Number(numbered.exec(above?.text ?? '')?.[1]);
+  return isYield || last !== Number(number) - 1 ? title : undefined;
 }
 
 /**
@@ -70,11 +100,13 @@ export function recipeStart(lines: readonly PastedLine[], at: number, floor: num
     const line = lines[above];
     if (line === undefined || line.kind !== undefined) break;
     if (line.isBlank) continue;
+    const counted = skipped === 0 && header === '' ? numberedTitle(lines, above, isYield) : undefined;
+    if (counted !== undefined) return { at: above, title: counted, header: '', isYield };
     if (line.isFact) {
       if (skipped === 0) start = above;
       isYield ||= line.isYield;
     } else if (mayBeTitle(line) && isApart(lines, above)) {
-      const top = topOf(lines, above, floor);
+      const top = headingAbove(lines, topOf(lines, above, floor), floor, lines[at]?.rank ?? 0);
       return { at: top, title: lines[top]?.text ?? '', header: '', isYield };
     } else if (namesPart(line) && header === '' && skipped === 0) {
       start = above;
@@ -82,5 +114,13 @@ export function recipeStart(lines: readonly PastedLine[], at: number, floor: num
     } else if (line.isItem || isNear || header !== '' || skipped >= maxSkipped) break;
     else skipped += 1;
   }
-  return { at: start, header, isYield: isYield && header === '' };
+  return { at: start, header, isYield };
+}
+
+/** Returns a start at a name with a colon as that of a recipe where it is one: it has a yield, or all titles end so. */
+export function withColonTitle(start: RecipeStart, lastTitle: string): RecipeStart {
+  const { header, isYield, title } = start;
+  const name = header.replace(/[:：]$/u, '');
+  const isTitle = name !== header && (isYield || /[:：]$/u.test(lastTitle)) && !isPartName(name) && !isFor.test(header);
+  return title === undefined && isTitle ? { ...start, title: name.trim(), header: '' } : start;
 }

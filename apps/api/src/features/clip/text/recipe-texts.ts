@@ -1,8 +1,8 @@
 import type { PastedLine } from './pasted-lines.ts';
 import { pastedLines } from './pasted-lines.ts';
-import { listStartsAt, ownTitleOfPage } from './recipe-pages.ts';
+import { isListBeforeSteps, listStartsAt, ownTitleOfPage } from './recipe-pages.ts';
 import type { RecipeStart } from './recipe-start.ts';
-import { recipeStart } from './recipe-start.ts';
+import { recipeStart, withColonTitle } from './recipe-start.ts';
 
 /** A part of a recipe with ingredients and steps of its own, such as those of the sauce. */
 export interface PartText {
@@ -30,6 +30,9 @@ class RecipeFinder {
   /** The place of the first step of the recipe; undefined before it. */
   #firstStep: number | undefined;
   #isStepsHeaded = false;
+  /** True for a recipe whose steps stand before its ingredients, which begin at `#list`. */
+  #isTurned = false;
+  #list = 0;
 
   constructor(lines: readonly PastedLine[]) {
     this.#lines = lines;
@@ -40,11 +43,11 @@ class RecipeFinder {
     const line = this.#lines[at];
     if (line === undefined || line.isBlank) return;
     const own = at > 0 && line.isPageStart && this.#isBegun ? ownTitleOfPage(this.#lines, at) : undefined;
-    if (own !== undefined && letters(own) !== letters(this.#title)) this.#begin({ at, title: own, header: '' });
+    if (own !== undefined) this.#beginAt({ at, title: own, header: '', isYield: false });
     if (line.kind === 'ingredients') this.#readHeading(at);
-    else if (line.kind === 'instructions') this.#readSteps(line.isWhole ? at : at + 1, true);
+    else if (line.kind === 'instructions') this.#readHeadingOfSteps(at);
     else if (line.isListed) this.#readListed(at);
-    else if (this.#hasList && line.isStep) this.#readSteps(at, false);
+    else if (this.#hasList && line.isStep) this.#firstStep ??= at;
   }
 
   get #isBegun(): boolean {
@@ -58,20 +61,35 @@ class RecipeFinder {
     this.#listed = 0;
     this.#firstStep = undefined;
     this.#isStepsHeaded = false;
+    this.#isTurned = false;
+  }
+
+  /** Begins a recipe, or a part of one, whose first list is at a place. A title that is repeated begins none. */
+  #beginAt(start: RecipeStart): void {
+    if (start.title === undefined || !this.#isLastTitle(start.title)) this.#begin(start);
+  }
+
+  #isLastTitle(title: string): boolean {
+    return letters(title) === letters(this.#title);
   }
 
   #readHeading(at: number): void {
-    if (this.#hasList && this.#firstStep !== undefined && listStartsAt(this.#lines, at)) {
-      const start = recipeStart(this.#lines, at, this.#firstStep + 1);
-      if (start.title === undefined || letters(start.title) !== letters(this.#title)) this.#begin(start);
-    }
+    if (this.#hasList && this.#firstStep !== undefined && listStartsAt(this.#lines, at))
+      this.#beginAt(withColonTitle(recipeStart(this.#lines, at, this.#firstStep + 1), this.#title));
+    // Steps before the first list are those of a recipe that has them first.
+    this.#isTurned ||= !this.#hasList && this.#firstStep !== undefined;
     this.#hasList = true;
+    this.#list = at;
     this.#firstStep = undefined;
   }
 
-  #readSteps(at: number, isHeaded: boolean): void {
-    this.#isStepsHeaded ||= isHeaded;
-    this.#firstStep ??= at;
+  #readHeadingOfSteps(at: number): void {
+    if (this.#isTurned) {
+      const start = recipeStart(this.#lines, at, this.#list + 1, true);
+      if (start.title !== undefined) this.#beginAt(start);
+    }
+    this.#isStepsHeaded = true;
+    this.#firstStep ??= this.#lines[at]?.isWhole === true ? at : at + 1;
   }
 
   /** Reads an ingredient. A list without a heading begins a recipe only below a title, with a yield or steps to come. */
@@ -79,11 +97,13 @@ class RecipeFinder {
     const [above, next] = [this.#lines[at - 1], this.#lines[at + 1]];
     if (this.#hasList && this.#firstStep !== undefined && above?.isListed !== true && next?.isListed === true) {
       const start = recipeStart(this.#lines, at, this.#firstStep + 1, true);
-      const isRecipe = start.isYield === true || (this.#isStepsHeaded && next.nextHeading === 'instructions');
-      if (isRecipe && start.title !== undefined && letters(start.title) !== letters(this.#title)) this.#begin(start);
+      const isBeforeSteps = this.#isStepsHeaded
+        ? next.nextHeading === 'instructions'
+        : above?.isBlank === true && isListBeforeSteps(this.#lines, at);
+      if (start.title !== undefined && (start.isYield || isBeforeSteps)) this.#beginAt(start);
     }
     this.#listed += 1;
-    this.#hasList ||= this.#listed > 1;
+    if (this.#listed === 2 && !this.#hasList) this.#readHeading(at);
   }
 }
 
@@ -112,10 +132,12 @@ export function recipeTexts(text: string): WrittenRecipe[] {
     header,
   });
   const endOf = (index: number): number => starts[index]?.at ?? lines.length;
-  const recipes: WrittenRecipe[] = [{ title: undefined, parts: [partOf({ at: 0, header: '' }, endOf(0))] }];
+  const recipes: WrittenRecipe[] = [
+    { title: undefined, parts: [partOf({ at: 0, header: '', isYield: false }, endOf(0))] },
+  ];
   for (const [index, start] of starts.entries()) {
     const part = partOf(start, endOf(index + 1));
-    const isOwn = start.title !== undefined || start.isYield === true;
+    const isOwn = start.title !== undefined || (start.isYield && start.header === '');
     if (isOwn) recipes.push({ title: start.title, parts: [part] });
     else recipes.at(-1)?.parts.push(part);
   }

@@ -1,3 +1,4 @@
+import { beginsWithFact } from './facts.ts';
 import type { OutlineLine } from './outline.ts';
 
 const maxTitle = 120;
@@ -13,8 +14,8 @@ const isHeading = ({ rank }: OutlineLine): boolean => rank > 0 && rank < 7;
  */
 export function titleOf(lines: readonly OutlineLine[], start: number): string {
   const before = lines.slice(0, start).filter((line) => isTitle(line));
-  const heading = before.find(isHeading) ?? before.find(({ text }) => !/[.!?:]$/u.test(text));
-  return heading?.text ?? before[0]?.text ?? '';
+  const heading = before.find(isHeading) ?? before.find((line) => !/[.!?:]$/u.test(line.text) && !beginsWithFact(line));
+  return (heading ?? before.find((line) => !beginsWithFact(line)) ?? before[0])?.text ?? '';
 }
 
 /** Returns the last heading before a place, for one of several recipes, or '' when none is near. */

@@ -234,7 +234,14 @@ describe('pages of several photographs', () => {
       { title: 'Käsekuchen', yield: '8 Personen', ingredients: '500 g Quark\n3 Eier' },
       { title: 'Tarte aux pommes', yield: '6 personnes', ingredients: '4 pommes\n2 œufs' },
     ]);
-    const hebrew = ['עוגת גבינה', 'מצרכים', '500 גרם גבינה', '3 ביצים', 'אופן ההכנה', '1. מערבבים את הגבינה עם הביצים.'];
+    const hebrew = [
+      'עוגת גבינה',
+      'מצרכים',
+      '500 גרם גבינה',
+      '3 ביצים',
+      'אופן ההכנה',
+      '1. מערבבים את הגבינה עם הביצים.',
+    ];
     expect(await recipesOf([hebrew, 0], [[...scones, ...bake], 0])).toMatchObject([
       { title: 'עוגת גבינה', ingredients: '500 גרם גבינה\n3 ביצים' },
       readScones,
