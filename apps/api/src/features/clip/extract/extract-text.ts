@@ -7,12 +7,12 @@ import { isPartName } from '../text/part-words.ts';
 import { headerOf } from '../text/section.ts';
 import { withoutNotes } from '../text/told-notes.ts';
 import { toldRecipes } from '../text/told-recipes.ts';
-import type { WrittenRecipe } from '../text/recipe-texts.ts';
-import { recipeTexts } from '../text/recipe-texts.ts';
+import type { WrittenRecipe } from '../plain-text/recipe-texts.ts';
+import { recipeTexts } from '../plain-text/recipe-texts.ts';
 import type { Candidate } from './candidates.ts';
 import { confidenceOf } from './confidence.ts';
 import { pageAddress } from './page-address.ts';
-import { plainCandidates } from './plain-candidates.ts';
+import { plainCandidates } from '../plain-text/plain-candidates.ts';
 
 /** Returns a list of a recipe in which a line that only names a part of the dish is a header. */
 const withHeaders = (list: string): string =>

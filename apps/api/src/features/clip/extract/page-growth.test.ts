@@ -11,7 +11,7 @@ const effort = { length: 16_384, mixtures: isProof ? 60 : 0, isThorough: true };
 
 /** Returns the units of a reader and, under `pnpm proof`, the tokens in the source of the clipper. */
 function alphabet(units: readonly string[]): string[] {
-  const named = tokensOfSources('apps/api/src/features/clip/{alignment,extract,text,scripts}/*.ts');
+  const named = tokensOfSources('apps/api/src/features/clip/{alignment,extract,plain-text,text,scripts}/*.ts');
   return isProof ? [...new Set([...units, ...named])] : [...units];
 }
 

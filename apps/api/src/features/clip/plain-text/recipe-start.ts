@@ -1,4 +1,4 @@
-import { isPartName } from './part-words.ts';
+import { isPartName } from '../text/part-words.ts';
 import type { PastedLine } from './pasted-lines.ts';
 
 const maxTitle = 80;
@@ -23,7 +23,7 @@ const isHeading = ({ rank }: PastedLine): boolean => rank > 0 && rank < 7;
 const endsOpen = /[.!?…:：;,]$/u;
 
 /** Returns true for the name of a part of a dish: `For the sauce`, `[Dough]`, `Filling:`. */
-export const namesPart = ({ text }: PastedLine): boolean =>
+const namesPart = ({ text }: PastedLine): boolean =>
   text.length <= maxTitle && (text.startsWith('[') || isPartName(text) || isFor.test(text) || /[:：]$/u.test(text));
 
 /** Returns true for a short line that may be the title of a recipe. */

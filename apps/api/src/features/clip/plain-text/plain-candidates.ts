@@ -1,6 +1,6 @@
 import type { ToldRecipe } from '../text/told-recipes.ts';
-import type { Candidate } from './candidates.ts';
-import { candidatesIn } from './candidates.ts';
+import type { Candidate } from '../extract/candidates.ts';
+import { candidatesIn } from '../extract/candidates.ts';
 
 // The reader of schema.org takes these marks for HTML. No text has the noncharacters that stand for them meanwhile.
 const marks = { '<': '\uFDD0', '&': '\uFDD1' } as const;

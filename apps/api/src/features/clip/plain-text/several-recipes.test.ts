@@ -1,6 +1,6 @@
 import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
 import { describe, expect, test } from 'vitest';
-import { extractText } from './extract-text.ts';
+import { extractText } from '../extract/extract-text.ts';
 
 type Shown = Pick<ClippedRecipe, 'title' | 'yield' | 'totalTime' | 'ingredients' | 'instructions'>;
 

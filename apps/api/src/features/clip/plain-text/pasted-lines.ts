@@ -1,7 +1,7 @@
-import { readFacts } from './facts.ts';
-import type { SectionKind } from './heading-words.ts';
-import { OutlineLine } from './outline.ts';
-import { headingOf, lineBreak, lineOf, maxLength, maxLine } from './plain-lines.ts';
+import { readFacts } from '../text/facts.ts';
+import type { SectionKind } from '../text/heading-words.ts';
+import { OutlineLine } from '../text/outline.ts';
+import { headingOf, lineBreak, lineOf, maxLength, maxLine } from '../text/plain-lines.ts';
 
 const maxFact = 120;
 const maxIngredient = 0.7;
