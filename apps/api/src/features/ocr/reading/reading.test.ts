@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { extractTextOf } from '../testing/extract-text.ts';
 import { pageOf } from '../testing/page-of.ts';
 import { lineAt, linesAt } from '../testing/read-lines.ts';
+import { sampleRecipes } from '../testing/sample-recipes.ts';
 import type { Recogniser, WordLine } from '../engine/recogniser.ts';
 import type { Grey } from '../picture/grey.ts';
 import { mendFractions } from './fractions.ts';
@@ -246,6 +247,28 @@ describe('pages of several photographs', () => {
       { title: 'עוגת גבינה', ingredients: '500 גרם גבינה\n3 ביצים' },
       readScones,
     ]);
+  });
+
+  test('also in any two of the nine languages', async () => {
+    const texts = sampleRecipes.map(({ title, facts, ingredientsHeading, ingredients, stepsHeading, steps }) => [
+      title,
+      facts,
+      ingredientsHeading,
+      ...ingredients,
+      stepsHeading,
+      ...steps.map((step, at) => `${at + 1}. ${step}`),
+    ]);
+    for (const [one, first] of texts.entries())
+      for (const [two, second] of texts.entries()) {
+        if (one === two) continue;
+        const recipes = await recipesOf([first, 0], [second, 0]);
+        const expected = [one, two].map((at) => ({
+          title: sampleRecipes[at]?.title,
+          ingredients: sampleRecipes[at]?.ingredients.join('\n'),
+          instructions: sampleRecipes[at]?.steps.join('\n'),
+        }));
+        expect(recipes).toMatchObject(expected);
+      }
   });
 
   test('a page on which the steps go on belongs to the page before, and what follows is another recipe', async () => {
