@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { serveUploads } from '#web/testing/uploads.ts';
-import { field, openPhotos, page, reading, servePhotos, titleField } from './testing/open-photos.tsx';
+import { field, openPhotos, page, reading, servePhotos, titleField } from '../testing/open-photos.tsx';
 
 servePhotos();
 

@@ -19,7 +19,7 @@ import {
   servePhotos,
   titleField,
   uploaded,
-} from './testing/open-photos.tsx';
+} from '../testing/open-photos.tsx';
 
 servePhotos();
 

@@ -12,7 +12,7 @@ import { show } from '#web/testing/show.tsx';
 import { type Answers, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { serveUploads } from '#web/testing/uploads.ts';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
-import { PhotoScreen } from '../photo-screen.tsx';
+import { PhotoScreen } from '../photo/photo-screen.tsx';
 
 const tart: ClippedRecipe = {
   ...emptyRecipe,
