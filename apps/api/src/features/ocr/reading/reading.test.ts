@@ -75,6 +75,13 @@ describe('misreadings of amounts', () => {
     expect(mended(...sentence)).toEqual(sentence);
   });
 
+  test('what a fraction in one letter is taken for is marked as unsure, at the beginning of a line alone', () => {
+    const confidences = (text: string) => mendWords([lineAt(text)])[0]?.map(({ confidence }) => confidence > 60);
+    for (const amount of ['142 teáskanál', '% Bund', '1%; cups', 'Ys cup'])
+      expect(confidences(amount)?.[0]).toBe(false);
+    for (const right of ['140 g', '12 eggs', 'add 142', '10% fat']) expect(confidences(right)).not.toContain(false);
+  });
+
   test('text that is right stays as it is', () => {
     const right = ['1 l milk', 'I like it.', '2 x 350 g', '5 % fat'];
     expect(mended(...right)).toEqual(right);
