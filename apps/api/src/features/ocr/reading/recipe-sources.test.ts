@@ -79,6 +79,12 @@ describe('what a model says is compared with the words of the page', () => {
   });
 });
 
+test('a sign that the engine took a fraction for is a word of the line, so that it is marked', () => {
+  const badly = pageOf(['Leek Soup', '% bunch parsley'], 60);
+  const [source] = recipeSources({ ...emptyRecipe, ingredients: '% bunch parsley' }, [badly], 'engine').ingredients;
+  expect(source?.unsure.map(({ text }) => text)).toEqual(['%', 'bunch', 'parsley']);
+});
+
 test('the work of finding lines on a page grows with them and no faster, whatever they are made of', async () => {
   const units = ['2 cups water ', '1½ tsp salt\n', 'the ', '20 ', 'x', '1.', '1,', '½', '\n', 'leek into rings '];
   const alphabet = isProof ? [...units, ...tokensOfSources('apps/api/src/features/ocr/reading/*.ts')] : units;

@@ -21,7 +21,7 @@ interface LineOptions {
 }
 
 const vulgarFraction = /[¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]/gu;
-const keyPattern = /\p{N}+(?:[.,/]\p{N}+)*|[\p{L}\p{M}]+/gu;
+const keyPattern = /\p{N}+(?:[.,/]\p{N}+)*|[\p{L}\p{M}]+|%/gu;
 const numberStart = /^\p{N}/u;
 /** Matches the number of a step, which is no amount. */
 const listMark = /^\d{1,2}[.)]$/;
