@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CookingChange } from '@trivet/shared/cooking/schemas';
-import type { ShoppingItemChange } from '@trivet/shared/shopping-lists/schemas';
+import type { CookingChange } from '@trivet/shared/cooking/cooking-row';
+import type { ShoppingItemChange } from '@trivet/shared/shopping-lists/items/item-row';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { amountOf, longTestMs } from '#api/kernel/testing/proof';
 import { type ApiClient, openClient } from './testing/api-client.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ShoppingItemChange } from '@trivet/shared/shopping-lists/schemas';
+import type { ShoppingItemChange } from '@trivet/shared/shopping-lists/items/item-row';
 import { noteFigure } from '@trivet/shared/testing/proof-notes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

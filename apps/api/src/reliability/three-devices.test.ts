@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CookingChange } from '@trivet/shared/cooking/schemas';
+import type { CookingChange } from '@trivet/shared/cooking/cooking-row';
 import { noteFigure } from '@trivet/shared/testing/proof-notes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,8 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { cooking } from '@trivet/shared/cooking/apply-operation';
+import { type CookingChange, cookingRow } from '@trivet/shared/cooking/cooking-row';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
-import type { CookingChange } from '@trivet/shared/cooking/schemas';
 import { openLocalDatabase } from '#web/lib/local-disk/local-database.ts';
 import type { Transport } from '#web/lib/local-sync/loop-state.ts';
 import { emptyDisk } from './disk.ts';
@@ -33,7 +32,7 @@ export async function openPage({
   const session = await import('#web/lib/server/session.ts');
   const { CallError } = await import('#web/lib/server/failures.ts');
   const { unsentStore } = await import('#web/lib/local/unsent.ts');
-  const rows = local.openRows(cookingNoun, cooking);
+  const rows = local.openRows(cookingNoun, cookingRow);
   const ask = vi.fn(askPerson);
   const start = () => {
     const stop = local.startLocal({ transport, askPerson: ask });

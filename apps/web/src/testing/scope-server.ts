@@ -1,5 +1,5 @@
-import { mealPlanRules } from '@trivet/shared/meal-plans/apply-plan-operation';
-import { planItemRules } from '@trivet/shared/meal-plans/items/apply-plan-item-operation';
+import { mealPlanRow } from '@trivet/shared/meal-plans/plan-row';
+import { planItemRow } from '@trivet/shared/meal-plans/items/plan-item-row';
 import {
   mealPlanKind,
   mealPlanNoun,
@@ -7,13 +7,13 @@ import {
   planSeriesNoun,
   planTemplateNoun,
 } from '@trivet/shared/meal-plans/meal-plan';
-import { planSeriesRules } from '@trivet/shared/meal-plans/series/apply-series-operation';
-import { planTemplateRules } from '@trivet/shared/meal-plans/templates/apply-template-operation';
-import { habitRules } from '@trivet/shared/shopping-lists/apply-habit-operation';
-import { shoppingItemRules } from '@trivet/shared/shopping-lists/items/apply-item-operation';
+import { planSeriesRow } from '@trivet/shared/meal-plans/series/series-row';
+import { planTemplateRow } from '@trivet/shared/meal-plans/templates/template-row';
+import { habitRow } from '@trivet/shared/shopping-lists/habit-row';
+import { shoppingItemRow } from '@trivet/shared/shopping-lists/items/item-row';
 import { hidesUnseenText } from '@trivet/shared/sync/seen-texts';
-import { shoppingListRules } from '@trivet/shared/shopping-lists/apply-list-operation';
-import { listRecipeRules } from '@trivet/shared/shopping-lists/recipes/apply-list-recipe-operation';
+import { shoppingListRow } from '@trivet/shared/shopping-lists/list-row';
+import { listRecipeRow } from '@trivet/shared/shopping-lists/recipes/list-recipe-row';
 import {
   habitNoun,
   listRecipeNoun,
@@ -40,16 +40,16 @@ import { call, type Fate } from './sync-server.ts';
 /** The nouns of the kinds of scopes that people share, with their rules. */
 const rulesOfKinds = {
   [shoppingListKind]: {
-    [shoppingListNoun]: shoppingListRules,
-    [shoppingItemNoun]: shoppingItemRules,
-    [listRecipeNoun]: listRecipeRules,
-    [habitNoun]: habitRules,
+    [shoppingListNoun]: shoppingListRow,
+    [shoppingItemNoun]: shoppingItemRow,
+    [listRecipeNoun]: listRecipeRow,
+    [habitNoun]: habitRow,
   },
   [mealPlanKind]: {
-    [mealPlanNoun]: mealPlanRules,
-    [planItemNoun]: planItemRules,
-    [planSeriesNoun]: planSeriesRules,
-    [planTemplateNoun]: planTemplateRules,
+    [mealPlanNoun]: mealPlanRow,
+    [planItemNoun]: planItemRow,
+    [planSeriesNoun]: planSeriesRow,
+    [planTemplateNoun]: planTemplateRow,
   },
 };
 const rulesOfNouns = new Map<string, unknown>(Object.values(rulesOfKinds).flatMap((rules) => Object.entries(rules)));

@@ -1,6 +1,5 @@
-import { cooking } from '@trivet/shared/cooking/apply-operation';
-import { type Cooking, cookingNoun } from '@trivet/shared/cooking/cooking';
-import type { CookingChange } from '@trivet/shared/cooking/schemas';
+import { type Cooking, type CookingChange, cookingRow } from '@trivet/shared/cooking/cooking-row';
+import { cookingNoun } from '@trivet/shared/cooking/cooking';
 import type { ErrorCode } from '@trivet/shared/errors';
 import type { Answer, Cursor, Operation, PulledScope, Pushed, SyncedRow } from '@trivet/shared/sync/schemas';
 import { CallError } from '#web/lib/server/failures.ts';
@@ -103,7 +102,7 @@ export async function call<Answered>(
 
 const rowOf = ({ rows }: Held, id: string): Cooking => {
   const row = rows.get(id);
-  return cooking.readRow(row?.value, row === undefined ? 0 : Date.now() - row.changedAt);
+  return cookingRow.readRow(row?.value, row === undefined ? 0 : Date.now() - row.changedAt);
 };
 
 function answer(
@@ -137,16 +136,29 @@ function refusalOf(server: SyncServer, held: Held, person: string, operation: Op
   if (server.isGone || operation.scope.id !== person) return 'notFound';
   const refused = server.refuse(operation);
   if (refused !== null) return refused;
-  const outcome = cooking.applyOperation(rowOf(held, operation.rowId), operation.change as CookingChange);
+  const outcome = outcomeOf(held, operation);
   return 'refused' in outcome ? outcome.refused : undefined;
 }
 
-function apply(server: SyncServer, held: Held, { id, rowId, change }: Operation, seq: number): void {
-  const outcome = cooking.applyOperation(rowOf(held, rowId), change as CookingChange);
+const outcomeOf = (held: Held, { rowId, change, scope }: Operation) =>
+  cookingRow.applyOperation(rowOf(held, rowId), change as CookingChange, {
+    personId: scope.id,
+    isOwner: true,
+    at: new Date().toISOString(),
+  });
+
+function apply(server: SyncServer, held: Held, operation: Operation, seq: number): void {
+  const outcome = outcomeOf(held, operation);
   if ('refused' in outcome) return;
   held.seq = seq;
-  held.rows.set(rowId, { noun: cookingNoun, id: rowId, seq, changedAt: Date.now(), value: { ...outcome.row } });
-  server.applied.push(id);
+  held.rows.set(operation.rowId, {
+    noun: cookingNoun,
+    id: operation.rowId,
+    seq,
+    changedAt: Date.now(),
+    value: { ...outcome.row },
+  });
+  server.applied.push(operation.id);
 }
 
 /** Added to the number of a page that would be one for a reset by itself. */

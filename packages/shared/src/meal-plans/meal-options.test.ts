@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mealPlanRules } from './apply-plan-operation.ts';
+import { type MealPlan, mealPlanRow } from './plan-row.ts';
 import { mealKeyOf, mealOptionChanges, mealOptionsOf } from './meal-options.ts';
-import { type MealPlan, maxMeals, standardMeals } from './meal-plan.ts';
+import { maxMeals, standardMeals } from './meal-plan.ts';
 
 const by = { personId: 'ann', isOwner: true, at: '2026-11-27T10:00:00.000Z' };
 
@@ -14,7 +14,7 @@ function withOptions(plan: MealPlan | null, options: string | null): MealPlan {
 function apply(plan: MealPlan | null, changes: ReturnType<typeof mealOptionChanges>): MealPlan {
   let row = plan;
   for (const change of changes) {
-    const outcome = mealPlanRules.applyOperation(row, change, by);
+    const outcome = mealPlanRow.applyOperation(row, change, by);
     if ('refused' in outcome) throw new Error(outcome.refused);
     row = outcome.row;
   }

@@ -1,5 +1,6 @@
-import { isStandardMeal, maxMeals, type Meal, standardMeals } from './meal-plan.ts';
-import { colorSchema, type MealPlanChange, mealSchema } from './schemas.ts';
+import { isStandardMeal, maxMeals, standardMeals } from './meal-plan.ts';
+import type { Meal, MealPlanChange } from './plan-row.ts';
+import { colorSchema, mealSchema } from './schemas.ts';
 
 /** Longest list of meals that clients of the reference product send, in UTF-16 units. */
 export const maxMealOptions = 10_000;

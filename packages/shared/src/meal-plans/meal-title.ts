@@ -1,4 +1,5 @@
-import { isStandardMeal, type Meal } from './meal-plan.ts';
+import { isStandardMeal } from './meal-plan.ts';
+import type { Meal } from './plan-row.ts';
 import { mealNames } from './meal-names.ts';
 
 type MealName = (typeof mealNames)[keyof typeof mealNames];

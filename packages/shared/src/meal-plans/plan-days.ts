@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../dates/calendar-date.ts';
-import type { Meal } from './meal-plan.ts';
+import type { Meal } from './plan-row.ts';
 import { type MealEntries, mealsOfDay, type PlanEntry } from './plan-entries.ts';
 
 /** What is planned for one day, by its meals. Meals without anything are left out. */

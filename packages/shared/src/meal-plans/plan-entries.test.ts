@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PlanItem, PlanSeries } from './meal-plan.ts';
+import type { PlanItem } from './items/plan-item-row.ts';
+import type { PlanSeries } from './series/series-row.ts';
 import { entriesBetween, mealsOfDay, type WithId } from './plan-entries.ts';
 import { occurrenceId } from './series/occurrence-id.ts';
 

@@ -1,6 +1,8 @@
 import type { CalendarDate } from '../dates/calendar-date.ts';
-import type { Meal, PlanItem, PlannedMeal, PlanSeries } from './meal-plan.ts';
-import { plannedOf } from './planned-meal.ts';
+import type { Meal } from './plan-row.ts';
+import type { PlanItem } from './items/plan-item-row.ts';
+import { type PlannedMeal, plannedOf } from './planned-meal.ts';
+import type { PlanSeries } from './series/series-row.ts';
 import { occurrenceId } from './series/occurrence-id.ts';
 import { occurrencesBetween } from './series/occurrences.ts';
 

@@ -2,7 +2,7 @@ import type { DecimalMark } from '../amounts/numbers/line-number.ts';
 import type { DateRange } from '../dates/calendar-date.ts';
 import type { DateWriter } from '../dates/date-writer.ts';
 import { oneLine } from '../text/one-line.ts';
-import type { Meal } from './meal-plan.ts';
+import type { Meal } from './plan-row.ts';
 import type { PlanDay } from './plan-days.ts';
 import type { MealEntries, PlanEntry } from './plan-entries.ts';
 import { plannedYield } from './planned-yield.ts';

@@ -2,7 +2,7 @@ import Fraction from 'fraction.js';
 import type { DecimalMark } from '../amounts/numbers/line-number.ts';
 import { recipeNotation, writeScale } from '../recipes/amounts/scale-ingredients.ts';
 import { scaleYield } from '../recipes/amounts/scale-yield.ts';
-import type { PlannedMeal } from './meal-plan.ts';
+import type { PlannedMeal } from './planned-meal.ts';
 
 /**
  * Returns how much of a recipe is planned: its yield times the factor, or only the factor where the recipe has no yield.

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { lightEffort, superLinearTexts, tokensOfSources } from '../testing/growth.ts';
 import { categoriesByName, categoryByHabit, habitName } from './habits.ts';
 import { habitChangeSchema } from './schemas.ts';
-import { maxHabitName, type ShoppingHabit } from './shopping-list.ts';
+import { maxHabitName } from './shopping-list.ts';
+import type { ShoppingHabit } from './habit-row.ts';
 
 describe('the name of an item', () => {
   test.each([

@@ -6,7 +6,8 @@ import { notationOf } from '../amounts/notation.ts';
 import { tokensOf } from '../amounts/tokens.ts';
 import type { UnitName } from '../amounts/units/units.ts';
 import { wordKey } from './categories/item-words.ts';
-import { maxHabitName, type ShoppingHabit } from './shopping-list.ts';
+import { maxHabitName } from './shopping-list.ts';
+import type { ShoppingHabit } from './habit-row.ts';
 
 /** UTF-16 units that are read of an item. What is longer is a note, and its beginning says what it is about. */
 const longestRead = 300;

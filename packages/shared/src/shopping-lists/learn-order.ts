@@ -1,4 +1,5 @@
-import { maxCategories, type ShoppingItem } from './shopping-list.ts';
+import { maxCategories } from './shopping-list.ts';
+import type { ShoppingItem } from './items/item-row.ts';
 
 /** Longest time between two ticks of one trip to the shop, in milliseconds. */
 const longestGapMs = 2 * 60 * 60_000;

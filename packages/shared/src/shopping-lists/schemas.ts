@@ -1,91 +1,26 @@
-import { z } from 'zod';
-import { calendarDateSchema } from '../dates/schemas.ts';
-import { scaleSchema } from '../recipes/amounts/scale-schema.ts';
-import { placeSchema, recipeTitleSchema, recipeYieldSchema, requiredText, idSchema } from '../sync/row-schemas.ts';
-import { storableText } from '../text/storable-text.ts';
-import {
-  keyPrefix,
-  maxCategories,
-  maxCategory,
-  maxHabitName,
-  maxItemNote,
-  maxItemTitle,
-  maxListTitle,
-} from './shopping-list.ts';
+import type { z } from 'zod';
+import { changeSchemaOf, requiredTextSchema, schemaOf } from '../sync/row-schemas.ts';
+import { type HabitChange, habitRow } from './habit-row.ts';
+import { type ShoppingItemChange, shoppingItemRow } from './items/item-row.ts';
+import { category, itemTitle, listTitle } from './kinds.ts';
+import { type ShoppingListChange, shoppingListRow } from './list-row.ts';
+import { type ListRecipeChange, listRecipeRow } from './recipes/list-recipe-row.ts';
+import { maxItemNote, maxItemTitle } from './shopping-list.ts';
 
 /** The title of a list, without white space around it. */
-export const listTitleSchema = requiredText(maxListTitle);
+export const listTitleSchema = schemaOf(listTitle);
 /** The text of an item with its amount, without white space around it. */
-export const itemTitleSchema = requiredText(maxItemTitle);
+export const itemTitleSchema = schemaOf(itemTitle);
 /** The text of an item with its note behind it, as clients without notes send it. */
-export const titleAndNoteSchema = requiredText(maxItemTitle + maxItemNote + ' ()'.length);
+export const titleAndNoteSchema = requiredTextSchema(maxItemTitle + maxItemNote + ' ()'.length);
 /** The name of a category: a key such as `::produce`, or own words. */
-export const categorySchema = requiredText(maxCategory).refine((name) => name !== keyPrefix);
-
-/** The note of an item. */
-export const itemNoteSchema = storableText(maxItemNote);
-/** What a list remembers a thing by. */
-export const habitNameSchema = requiredText(maxHabitName);
-/**
- * The recipe that something is bought for. Only the title is known of one that did not come along with an imported list,
- * and of a planned dish that is no recipe.
- */
-const recipeSchema = z.object({ id: idSchema.nullable(), title: recipeTitleSchema });
+export const categorySchema = schemaOf(category);
 
 /** A change of a shopping list. The first one makes it. */
-export const shoppingListChangeSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('create'), title: listTitleSchema }),
-  z.object({ type: z.literal('setTitle'), title: listTitleSchema }),
-  z.object({ type: z.literal('setCategoryOrder'), order: z.array(categorySchema).max(maxCategories) }),
-  z.object({ type: z.literal('setArchived'), isArchived: z.boolean() }),
-  z.object({ type: z.literal('setLearning'), learnsOrder: z.boolean() }),
-]);
-export type ShoppingListChange = z.infer<typeof shoppingListChangeSchema>;
-
+export const shoppingListChangeSchema: z.ZodType<ShoppingListChange> = changeSchemaOf(shoppingListRow);
 /** A change of something to buy. */
-export const shoppingItemChangeSchema = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('add'),
-    title: itemTitleSchema,
-    place: placeSchema,
-    note: itemNoteSchema.default(''),
-    category: categorySchema.nullable().default(null),
-    isCategoryChosen: z.boolean().default(false),
-    isCompleted: z.boolean().default(false),
-    recipe: recipeSchema.nullable().default(null),
-    part: z.object({ listRecipeId: idSchema, line: itemTitleSchema }).nullable().default(null),
-  }),
-  z.object({ type: z.literal('setTitle'), title: itemTitleSchema }),
-  z.object({ type: z.literal('setNote'), note: itemNoteSchema }),
-  z.object({ type: z.literal('setCategory'), category: categorySchema.nullable(), isChosen: z.boolean() }),
-  z.object({ type: z.literal('setCompleted'), isCompleted: z.boolean() }),
-  z.object({ type: z.literal('move'), place: placeSchema }),
-  z.object({ type: z.literal('remove') }),
-]);
-export type ShoppingItemChange = z.infer<typeof shoppingItemChangeSchema>;
-
+export const shoppingItemChangeSchema: z.ZodType<ShoppingItemChange> = changeSchemaOf(shoppingItemRow);
 /** A change of a recipe on a list. */
-export const listRecipeChangeSchema = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('add'),
-    recipe: recipeSchema,
-    yield: recipeYieldSchema.default(''),
-    scale: scaleSchema,
-    planId: idSchema.nullable().default(null),
-    entryId: idSchema.nullable().default(null),
-    plannedDate: calendarDateSchema.nullable().default(null),
-  }),
-  z.object({ type: z.literal('setScale'), scale: scaleSchema }),
-  z.object({ type: z.literal('setPlannedDate'), plannedDate: calendarDateSchema.nullable() }),
-  z.object({ type: z.literal('forgetPlan') }),
-  z.object({ type: z.literal('rememberPlan'), planId: idSchema, entryId: idSchema }),
-  z.object({ type: z.literal('remove') }),
-]);
-export type ListRecipeChange = z.infer<typeof listRecipeChangeSchema>;
-
+export const listRecipeChangeSchema: z.ZodType<ListRecipeChange> = changeSchemaOf(listRecipeRow);
 /** A change of the category that a list remembers of a thing. */
-export const habitChangeSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('set'), name: habitNameSchema, category: categorySchema }),
-  z.object({ type: z.literal('remove') }),
-]);
-export type HabitChange = z.infer<typeof habitChangeSchema>;
+export const habitChangeSchema: z.ZodType<HabitChange> = changeSchemaOf(habitRow);

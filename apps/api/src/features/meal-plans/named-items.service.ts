@@ -1,9 +1,8 @@
-import type { Meal, PlanItem, PlanSeries } from '@trivet/shared/meal-plans/meal-plan';
+import type { Meal } from '@trivet/shared/meal-plans/plan-row';
+import { type PlanItem, type PlanItemChange, planItemRow } from '@trivet/shared/meal-plans/items/plan-item-row';
+import { type PlanSeries, type PlanSeriesChange, planSeriesRow } from '@trivet/shared/meal-plans/series/series-row';
 import { planItemNoun, planSeriesNoun } from '@trivet/shared/meal-plans/meal-plan';
-import { planItemRules } from '@trivet/shared/meal-plans/items/apply-plan-item-operation';
 import { plannedOf } from '@trivet/shared/meal-plans/planned-meal';
-import type { PlanItemChange, PlanSeriesChange } from '@trivet/shared/meal-plans/schemas';
-import { planSeriesRules } from '@trivet/shared/meal-plans/series/apply-series-operation';
 import { occurrenceOf, sharedLength, sharedPartOf } from '@trivet/shared/meal-plans/series/occurrence-id';
 import { dateOfOccurrence } from '@trivet/shared/meal-plans/series/occurrences';
 import { firstFarPlace } from '@trivet/shared/sync/places';
@@ -66,12 +65,12 @@ export async function readForWriting(
 }
 
 function namedItem({ id, value, updatedAt }: StoredRow): NamedItem[] {
-  const item = planItemRules.readRow(value, 0);
+  const item = planItemRow.readRow(value, 0);
   return item === null ? [] : [{ id, item, updatedAt: new Date(updatedAt), before: [] }];
 }
 
 function namedOccurrence({ id: seriesId, value, updatedAt }: StoredRow, id: string): NamedItem[] {
-  const series = planSeriesRules.readRow(value, 0);
+  const series = planSeriesRow.readRow(value, 0);
   const occurrence = occurrenceOf(seriesId, id);
   if (series === null || occurrence === null || series.skipped.includes(occurrence)) return [];
   const date = dateOfOccurrence(series, occurrence);

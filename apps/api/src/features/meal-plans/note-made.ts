@@ -1,6 +1,6 @@
 import { addDays } from '@trivet/shared/dates/calendar-date';
 import { planItemNoun } from '@trivet/shared/meal-plans/meal-plan';
-import { planItemRules } from '@trivet/shared/meal-plans/items/apply-plan-item-operation';
+import { planItemRow } from '@trivet/shared/meal-plans/items/plan-item-row';
 import type { Operation } from '@trivet/shared/sync/schemas';
 import { type MadeDay, noteMadeWithin } from '#api/features/recipes/recipes.public';
 import type { UserContext } from '#api/kernel/context';
@@ -20,7 +20,7 @@ export function noteMade(ctx: UserContext, tx: Tx, rows: readonly ChangedRow[]):
   const latest = addDays(today, 1);
   const days = rows.flatMap(({ noun, before, after }): MadeDay[] => {
     if (noun !== planItemNoun) return [];
-    const [was, is] = [before, after].map((row) => planItemRules.readRow(row ?? undefined, 0));
+    const [was, is] = [before, after].map((row) => planItemRow.readRow(row ?? undefined, 0));
     const isMade = is?.madeAt != null;
     if (is?.recipeId == null || isMade === (was?.madeAt != null)) return [];
     return [{ recipeId: is.recipeId, day: is.date !== null && is.date <= latest ? is.date : today, isMade }];

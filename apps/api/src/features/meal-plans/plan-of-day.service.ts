@@ -1,7 +1,7 @@
-import { planItemRules } from '@trivet/shared/meal-plans/items/apply-plan-item-operation';
-import type { Meal, PlanItem, PlanSeries } from '@trivet/shared/meal-plans/meal-plan';
+import { type PlanItem, planItemRow } from '@trivet/shared/meal-plans/items/plan-item-row';
+import type { Meal } from '@trivet/shared/meal-plans/plan-row';
+import { type PlanSeries, planSeriesRow } from '@trivet/shared/meal-plans/series/series-row';
 import { entriesBetween, mealsOfDay, type WithId } from '@trivet/shared/meal-plans/plan-entries';
-import { planSeriesRules } from '@trivet/shared/meal-plans/series/apply-series-operation';
 import { type Notice, notify, takeDuePlanDays } from '#api/features/notifications/notifications.public';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
@@ -69,11 +69,11 @@ function noticesOf(plans: readonly PlanOfDay[]): Notice[] {
 /** Returns the titles of what is planned, in the order of the day. */
 function titlesOf({ date, meals, items, series }: PlanOfDay): string[] {
   const ownItems = items.flatMap(({ id, value }): WithId<PlanItem>[] => {
-    const item = planItemRules.readRow(value, 0);
+    const item = planItemRow.readRow(value, 0);
     return item === null ? [] : [[id, item]];
   });
   const ownSeries = series.flatMap(({ id, value }): WithId<PlanSeries>[] => {
-    const one = planSeriesRules.readRow(value, 0);
+    const one = planSeriesRow.readRow(value, 0);
     return one === null ? [] : [[id, one]];
   });
   const entries = entriesBetween(ownItems, ownSeries, date, date);

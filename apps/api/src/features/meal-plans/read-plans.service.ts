@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays, type CalendarDate, type DateRange } from '@trivet/shared/dates/calendar-date';
-import type { Meal, PlanItem, PlanSeries } from '@trivet/shared/meal-plans/meal-plan';
+import type { Meal } from '@trivet/shared/meal-plans/plan-row';
+import { type PlanItem, planItemRow } from '@trivet/shared/meal-plans/items/plan-item-row';
+import { type PlanSeries, planSeriesRow } from '@trivet/shared/meal-plans/series/series-row';
 import { entriesBetween, type PlanEntry, type WithId } from '@trivet/shared/meal-plans/plan-entries';
-import { planItemRules } from '@trivet/shared/meal-plans/items/apply-plan-item-operation';
-import { planSeriesRules } from '@trivet/shared/meal-plans/series/apply-series-operation';
 import { isMine, memberIdsSql } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
@@ -190,10 +190,10 @@ interface PlannedRow {
 
 function readRow({ planId, id, updatedAt, isSeries, value }: StoredRow): PlannedRow[] {
   if (isSeries) {
-    const series = planSeriesRules.readRow(value, 0);
+    const series = planSeriesRow.readRow(value, 0);
     return series === null ? [] : [{ planId, updatedAt, items: [], series: [[id, series]] }];
   }
-  const item = planItemRules.readRow(value, 0);
+  const item = planItemRow.readRow(value, 0);
   return item === null ? [] : [{ planId, updatedAt, items: [[id, item]], series: [] }];
 }
 

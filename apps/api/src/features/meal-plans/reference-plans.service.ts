@@ -1,6 +1,6 @@
 import type { DateRange } from '@trivet/shared/dates/calendar-date';
 import { mealNameOf, mealOptionsOf } from '@trivet/shared/meal-plans/meal-options';
-import type { Meal } from '@trivet/shared/meal-plans/meal-plan';
+import type { Meal } from '@trivet/shared/meal-plans/plan-row';
 import type {
   PlannedRecipe,
   PlanWithItems,

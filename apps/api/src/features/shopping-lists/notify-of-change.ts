@@ -1,4 +1,5 @@
-import { habitNoun, type ShoppingItem, shoppingItemNoun } from '@trivet/shared/shopping-lists/shopping-list';
+import { habitNoun, shoppingItemNoun } from '@trivet/shared/shopping-lists/shopping-list';
+import type { ShoppingItem } from '@trivet/shared/shopping-lists/items/item-row';
 import { notify } from '#api/features/notifications/notifications.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';

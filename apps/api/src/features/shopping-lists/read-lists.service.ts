@@ -1,4 +1,5 @@
-import { maxItems, type ShoppingHabit } from '@trivet/shared/shopping-lists/shopping-list';
+import { maxItems } from '@trivet/shared/shopping-lists/shopping-list';
+import type { ShoppingHabit } from '@trivet/shared/shopping-lists/habit-row';
 import { firstFarPlace } from '@trivet/shared/sync/places';
 import { chosenLanguage } from '#api/features/preferences/preferences.public';
 import { isMine, memberIdsSql } from '#api/features/sharing/sharing.public';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangedItem, NewItem, UpsertedItem } from '@trivet/shared/shopping-lists/reference-schemas';
-import type { ListRecipeChange, ShoppingItemChange } from '@trivet/shared/shopping-lists/schemas';
+import type { ListRecipeChange } from '@trivet/shared/shopping-lists/recipes/list-recipe-row';
+import type { ShoppingItemChange } from '@trivet/shared/shopping-lists/items/item-row';
 import { listRecipeNoun, shoppingItemNoun } from '@trivet/shared/shopping-lists/shopping-list';
 import { titleWithoutNote } from '@trivet/shared/shopping-lists/items/legacy-titles';
 import { applyChanges, type Reference, repeatableIds, type ScopeChange } from '#api/features/sharing/sharing.public';

@@ -1,5 +1,5 @@
 import type { CreateList, UpdateList } from '@trivet/shared/shopping-lists/reference-schemas';
-import type { ShoppingListChange } from '@trivet/shared/shopping-lists/schemas';
+import type { ShoppingListChange } from '@trivet/shared/shopping-lists/list-row';
 import { createScope, type Reference, updateScope } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
 import { shoppingListScope } from './shopping-list-scope.ts';

@@ -1,5 +1,7 @@
+import type { RowDefinition } from '@trivet/shared/sync/define-row';
+import type { Field, Fields, SqlType } from '@trivet/shared/sync/field';
 import { hidesUnseenText, type Texts } from '@trivet/shared/sync/seen-texts';
-import type { ChangedBy, Outcome, SyncedNoun } from '@trivet/shared/sync/synced-noun';
+import type { ChangedBy, Outcome } from '@trivet/shared/sync/synced-noun';
 import type { z } from 'zod';
 import { Prisma } from '../db/client.ts';
 
@@ -7,21 +9,25 @@ import { Prisma } from '../db/client.ts';
 interface SyncedColumn {
   readonly key: string;
   readonly column: string;
-  readonly type: string;
+  readonly type: SqlType;
 }
 
-interface TableDefinition<Row extends object, Change> {
-  /** The name of the noun in operations and rows. */
-  readonly noun: string;
+interface TableDefinition<Own extends Fields, Row extends object | null, Change> {
+  readonly row: RowDefinition<Own, Row, Change>;
   readonly table: string;
   /** The column that holds the id of a row, unique within its scope. */
   readonly idColumn: string;
-  readonly columns: Readonly<Record<keyof Row & string, Omit<SyncedColumn, 'key'>>>;
-  readonly rules: SyncedNoun<Row, Change> | SyncedNoun<Row | null, Change>;
   readonly changeSchema: z.ZodType<Change>;
   /** Most rows of one scope. */
   readonly maxRows: number;
 }
+
+/** A field is called in its table as in the value, with `_` between the words. Some of these words are those of SQL. */
+const columnOf = ([key, { kind }]: [string, Field]): SyncedColumn => ({
+  key,
+  column: `"${key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`,
+  type: kind.sql,
+});
 
 /**
  * The table of one noun that is synced. Besides the columns of its value it has `scope_id`, `seq` and `changed_at`, and
@@ -46,14 +52,16 @@ export interface SyncedTable {
 }
 
 /** Describes the table of a noun for the sync, without the types of its rows and changes. */
-export function syncedTable<Row extends object, Change>(definition: TableDefinition<Row, Change>): SyncedTable {
-  const { noun, table, idColumn, columns, rules, changeSchema, maxRows } = definition;
-  const textsOf = (row: Row | null): Texts => (row === null ? {} : (rules.textsOf?.(row) ?? {}));
+export function syncedTable<Own extends Fields, Row extends object | null, Change>(
+  definition: TableDefinition<Own, Row, Change>,
+): SyncedTable {
+  const { row: rules, table, idColumn, changeSchema, maxRows } = definition;
+  const textsOf = (row: Row): Texts => (row === null ? {} : (rules.textsOf?.(row) ?? {}));
   return {
-    noun,
+    noun: rules.noun,
     table: Prisma.raw(table),
     id: Prisma.raw(idColumn),
-    columns: Object.entries<Omit<SyncedColumn, 'key'>>(columns).map(([key, column]) => ({ key, ...column })),
+    columns: Object.entries<Field>(rules.fields).map(columnOf),
     maxRows,
     readRow: rules.readRow,
     apply(row, change, by, seen) {
@@ -61,7 +69,7 @@ export function syncedTable<Row extends object, Change>(definition: TableDefinit
       if (!parsed.success) return { refused: 'invalidInput' };
       const outcome = rules.applyOperation(row as Row, parsed.data, by);
       if ('refused' in outcome) return outcome;
-      const isHidden = hidesUnseenText(textsOf(row as Row | null), textsOf(outcome.row), seen);
+      const isHidden = hidesUnseenText(textsOf(row as Row), textsOf(outcome.row), seen);
       return isHidden ? { refused: 'textChanged' } : outcome;
     },
   };

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { cooking } from '@trivet/shared/cooking/apply-operation';
-import { type Cooking, cookingNoun } from '@trivet/shared/cooking/cooking';
-import type { CookingChange } from '@trivet/shared/cooking/schemas';
-import { shoppingItemRules } from '@trivet/shared/shopping-lists/items/apply-item-operation';
-import type { ShoppingItemChange, ShoppingListChange } from '@trivet/shared/shopping-lists/schemas';
+import { type Cooking, type CookingChange, cookingRow } from '@trivet/shared/cooking/cooking-row';
+import { cookingNoun } from '@trivet/shared/cooking/cooking';
 import {
   type ShoppingItem,
-  shoppingItemNoun,
-  shoppingListKind,
-  shoppingListNoun,
-} from '@trivet/shared/shopping-lists/shopping-list';
+  type ShoppingItemChange,
+  shoppingItemRow,
+} from '@trivet/shared/shopping-lists/items/item-row';
+import type { ShoppingListChange } from '@trivet/shared/shopping-lists/list-row';
+import { shoppingItemNoun, shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
 import type { Operation } from '@trivet/shared/sync/schemas';
 import type { Device, KeptNoun } from './devices.ts';
 
@@ -17,14 +15,14 @@ import type { Device, KeptNoun } from './devices.ts';
 export const keptCooking = (userId: string): KeptNoun<Cooking, CookingChange> => ({
   scope: { kind: 'person', id: userId },
   noun: cookingNoun,
-  rules: cooking,
+  rules: cookingRow,
 });
 
 /** Returns what stands on a shopping list, as the devices of its people keep it. */
 export const keptItems = (listId: string): KeptNoun<ShoppingItem | null, ShoppingItemChange> => ({
   scope: { kind: shoppingListKind, id: listId },
   noun: shoppingItemNoun,
-  rules: shoppingItemRules,
+  rules: shoppingItemRow,
 });
 
 /** A device that keeps the items of a shopping list. */

@@ -1,12 +1,12 @@
-import { cooking } from '@trivet/shared/cooking/apply-operation';
-import { type Cooking, cookingNoun, type TickedPart } from '@trivet/shared/cooking/cooking';
+import { type Cooking, cookingRow } from '@trivet/shared/cooking/cooking-row';
+import { cookingNoun, type TickedPart } from '@trivet/shared/cooking/cooking';
 import { keptScale } from '@trivet/shared/recipes/amounts/scale-ingredients';
 import Fraction from 'fraction.js';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { openRows, startLocal, together, useIsLocalReady, useRow, whenLocalIsReady } from '#web/lib/local/local.ts';
 
 /** What the person has set on recipes while cooking, by the id of the recipe. */
-export const cookingRows = openRows(cookingNoun, cooking);
+export const cookingRows = openRows(cookingNoun, cookingRow);
 
 startLocal();
 

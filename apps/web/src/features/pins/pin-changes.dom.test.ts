@@ -1,4 +1,4 @@
-import { noCooking } from '@trivet/shared/cooking/apply-operation';
+import { noCooking } from '@trivet/shared/cooking/cooking-row';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cookingRows } from '#web/features/cooking/cooking.public.ts';
 import { clearPins, pinnedIds, togglePin } from './pin-changes.ts';

@@ -1,4 +1,4 @@
-import type { Cooking } from '@trivet/shared/cooking/cooking';
+import type { Cooking } from '@trivet/shared/cooking/cooking-row';
 import { lastPlaceOf, placesBetween } from '@trivet/shared/sync/places';
 import { cookingRows } from '#web/features/cooking/cooking.public.ts';
 import { together } from '#web/lib/local/local.ts';

@@ -2,9 +2,8 @@ import { noteFigure } from '@trivet/shared/testing/proof-notes';
 import { amountOf } from '@trivet/shared/testing/proof';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cooking } from '@trivet/shared/cooking/apply-operation';
-import { type Cooking, cookingNoun } from '@trivet/shared/cooking/cooking';
-import type { CookingChange } from '@trivet/shared/cooking/schemas';
+import { type Cooking, type CookingChange, cookingRow } from '@trivet/shared/cooking/cooking-row';
+import { cookingNoun } from '@trivet/shared/cooking/cooking';
 import type { AnyRules } from './folded-rows.ts';
 import { createImage } from './image.ts';
 import { keepImage } from './kept-image.ts';
@@ -16,7 +15,7 @@ const runs = amountOf({ gate: 1_000, proof: 100_000 });
 
 const person = '00000000-0000-4000-8000-00000000000a';
 const scope = { kind: 'person', id: person };
-const rulesOf = () => cooking as unknown as AnyRules;
+const rulesOf = () => cookingRow as unknown as AnyRules;
 const recipes = ['soup', 'bread'];
 
 type Tab = Awaited<ReturnType<typeof openTab>>;

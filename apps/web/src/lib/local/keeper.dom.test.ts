@@ -1,9 +1,8 @@
 import { Dexie } from 'dexie';
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cooking, cookingLastsMs } from '@trivet/shared/cooking/apply-operation';
-import { type Cooking, cookingNoun } from '@trivet/shared/cooking/cooking';
-import type { CookingChange } from '@trivet/shared/cooking/schemas';
+import { type Cooking, type CookingChange, cookingLastsMs, cookingRow } from '@trivet/shared/cooking/cooking-row';
+import { cookingNoun } from '@trivet/shared/cooking/cooking';
 import type { AnyRules } from './folded-rows.ts';
 import { createImage } from './image.ts';
 import { type Keeper, openKeeper } from './keeper.ts';
@@ -13,7 +12,7 @@ import { createSyncServer, type SyncServer } from '#web/testing/sync-server.ts';
 
 const person = '00000000-0000-4000-8000-00000000000a';
 const scope = { kind: 'person', id: person };
-const rulesOf = () => cooking as unknown as AnyRules;
+const rulesOf = () => cookingRow as unknown as AnyRules;
 const tick = (line: string): CookingChange => ({ type: 'tick', part: 'ingredients', line });
 
 /** Locks as a browser gives them to its tabs. */

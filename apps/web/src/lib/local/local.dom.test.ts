@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cooking } from '@trivet/shared/cooking/apply-operation';
+import { cookingRow } from '@trivet/shared/cooking/cooking-row';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
 import { databaseNames } from '#web/testing/disk.ts';
 import {
@@ -223,7 +223,7 @@ describe('the page', () => {
 
   test('opens the rows of a noun once', async () => {
     const page = await openPage();
-    expect(page.openRows(cookingNoun, cooking)).toBe(page.rows);
+    expect(page.openRows(cookingNoun, cookingRow)).toBe(page.rows);
   });
 
   test('draws a row and the list again when they change', async () => {

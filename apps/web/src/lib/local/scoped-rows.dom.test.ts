@@ -1,9 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { shoppingItemRules } from '@trivet/shared/shopping-lists/items/apply-item-operation';
-import { shoppingListRules } from '@trivet/shared/shopping-lists/apply-list-operation';
-import type { ShoppingItemChange } from '@trivet/shared/shopping-lists/schemas';
+import { type ShoppingItemChange, shoppingItemRow } from '@trivet/shared/shopping-lists/items/item-row';
+import { shoppingListRow } from '@trivet/shared/shopping-lists/list-row';
 import { shoppingItemNoun, shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
 import { createScopeServer, type ScopeServer, listOperation } from '#web/testing/scope-server.ts';
 import { anna, bela, beginTest, endTest, logIn, openReadyPage } from '#web/testing/local-pages.ts';
@@ -29,8 +28,8 @@ async function openListPage(server: ScopeServer) {
   const page = await openReadyPage({ transport: server.transportOf(anna) });
   const { openScopedRows } = await import('./scoped-rows.ts');
   const scopes = await import('./use-scopes.ts');
-  const lists = openScopedRows(shoppingListKind, shoppingListNoun, shoppingListRules);
-  const items = openScopedRows(shoppingListKind, shoppingItemNoun, shoppingItemRules);
+  const lists = openScopedRows(shoppingListKind, shoppingListNoun, shoppingListRow);
+  const items = openScopedRows(shoppingListKind, shoppingItemNoun, shoppingItemRow);
   const titles = (id: string) => [...items.of(id).entries().values()].map((item) => item?.title);
   const stateOf = (id: string) => renderHook(() => scopes.useScopeState(shoppingListKind, id)).result;
   const known = () => scopes.scopesOf(shoppingListKind);

@@ -1,10 +1,9 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { IDBIndex, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { planItemRules } from '@trivet/shared/meal-plans/items/apply-plan-item-operation';
+import { type PlanItemChange, planItemRow } from '@trivet/shared/meal-plans/items/plan-item-row';
 import { mealPlanKind, mealPlanNoun, planItemNoun } from '@trivet/shared/meal-plans/meal-plan';
-import { mealPlanRules } from '@trivet/shared/meal-plans/apply-plan-operation';
-import type { PlanItemChange } from '@trivet/shared/meal-plans/schemas';
+import { mealPlanRow } from '@trivet/shared/meal-plans/plan-row';
 import type { Operation } from '@trivet/shared/sync/schemas';
 import { anna, beginTest, endTest, logIn, openReadyPage } from '#web/testing/local-pages.ts';
 import { createScopeServer, type ScopeServer } from '#web/testing/scope-server.ts';
@@ -60,8 +59,8 @@ async function openPlanPage(server: ScopeServer) {
   const page = await openReadyPage({ transport: server.transportOf(anna) });
   const { openScopedRows } = await import('./scoped-rows.ts');
   const scopes = await import('./use-scopes.ts');
-  const plans = openScopedRows(mealPlanKind, mealPlanNoun, mealPlanRules, 'undated');
-  const items = openScopedRows(mealPlanKind, planItemNoun, planItemRules);
+  const plans = openScopedRows(mealPlanKind, mealPlanNoun, mealPlanRow, 'undated');
+  const items = openScopedRows(mealPlanKind, planItemNoun, planItemRow);
   const titles = () => [...items.of(plan).entries().values()].flatMap((item) => item?.title ?? []).toSorted();
   const isWhole = renderHook(() => scopes.useIsWhole(mealPlanKind, plan)).result;
   return { ...page, ...scopes, plans, items, titles, isWhole };

@@ -1,5 +1,6 @@
 import { type CalendarDate, daysBetween, monthsBetween } from '../../dates/calendar-date.ts';
-import { lastPlanDate, type PlanSeries } from '../meal-plan.ts';
+import { lastPlanDate } from '../meal-plan.ts';
+import type { PlanSeries } from './series-row.ts';
 
 /** The rule by which a series repeats. */
 export type SeriesRule = Pick<PlanSeries, 'start' | 'unit' | 'interval' | 'until' | 'skipped'>;

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths } from '../../dates/calendar-date.ts';
 import type { ChangedBy } from '../../sync/synced-noun.ts';
-import { lastPlanDate, maxInterval, maxOccurrence, maxSkipped, type PlanSeries, seriesUnits } from '../meal-plan.ts';
-import { type PlanSeriesChange, planSeriesChangeSchema } from '../schemas.ts';
-import { planSeriesRules } from './apply-series-operation.ts';
+import { lastPlanDate, maxInterval, maxOccurrence, maxSkipped, seriesUnits } from '../meal-plan.ts';
+import { type PlanSeries, type PlanSeriesChange, planSeriesRow } from './series-row.ts';
+import { planSeriesChangeSchema } from '../schemas.ts';
 import { occurrenceId, occurrenceOf } from './occurrence-id.ts';
 import { dateOfOccurrence, occurrencesBetween, type SeriesRule } from './occurrences.ts';
 
 const by: ChangedBy = { personId: 'ann', isOwner: false, at: '2026-11-27T10:00:00.000Z' };
 
 const outcome = (series: PlanSeries | null, change: PlanSeriesChange) =>
-  planSeriesRules.applyOperation(series, change, by);
+  planSeriesRow.applyOperation(series, change, by);
 
 function applied(series: PlanSeries | null, ...changes: PlanSeriesChange[]): PlanSeries | null {
   return changes.reduce((row, change) => {
@@ -179,17 +179,15 @@ describe('the id of an occurrence', () => {
 
 test('a stored series reads as it was written, and anything else as a series or as none', () => {
   const skipped = applied(pizza, { type: 'skip', occurrence: 2 }, { type: 'setUntil', until: '2027-01-01' });
-  expect(planSeriesRules.readRow(JSON.parse(JSON.stringify(skipped)), 0)).toEqual(skipped);
-  expect(
-    planSeriesRules.readRow({ title: 'x', interval: 0, skipped: [2, '1', 2, 0.5], unit: 'year' }, 0),
-  ).toMatchObject({
+  expect(planSeriesRow.readRow(JSON.parse(JSON.stringify(skipped)), 0)).toEqual(skipped);
+  expect(planSeriesRow.readRow({ title: 'x', interval: 0, skipped: [2, '1', 2, 0.5], unit: 'year' }, 0)).toMatchObject({
     interval: 1,
     skipped: [2],
     unit: 'week',
   });
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.record({ title: fc.string(), interval: fc.anything() })), (stored) => {
-      const read = planSeriesRules.readRow(stored, 0);
+      const read = planSeriesRow.readRow(stored, 0);
       expect(read === null || Object.keys(read).length === Object.keys(pizza).length).toBe(true);
     }),
   );

@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween, startOfWeek, type WeekStart } from '../../dates/calendar-date.ts';
 import { foldText } from '../../text/fold-text.ts';
-import type { MealPlan } from '../meal-plan.ts';
+import type { MealPlan } from '../plan-row.ts';
 
 /** A recipe with the titles of its labels. */
 export interface LabeledRecipe {

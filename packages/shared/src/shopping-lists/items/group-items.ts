@@ -2,7 +2,7 @@ import { groupLines } from '../../amounts/adding/add-lines.ts';
 import { createLineReader, type LineReader } from '../../amounts/lines/line-reader.ts';
 import { notationOf } from '../../amounts/notation.ts';
 import type { DecimalMark } from '../../amounts/numbers/line-number.ts';
-import type { ShoppingItem } from '../shopping-list.ts';
+import type { ShoppingItem } from './item-row.ts';
 
 /** Items that name one thing, and the text that stands for them: their amounts added, or the text of the only one. */
 export interface ItemGroup<Item> {

@@ -1,4 +1,4 @@
-import type { ShoppingItem } from '../shopping-list.ts';
+import type { ShoppingItem } from './item-row.ts';
 
 /** Returns the title of an item for clients that have no notes: `milk (the blue one)`. */
 export const titleWithNote = ({ title, note }: Pick<ShoppingItem, 'title' | 'note'>): string =>

@@ -1,6 +1,6 @@
 import type { ListSection } from './arrange-list.ts';
 import { titleWithNote } from './legacy-titles.ts';
-import type { ShoppingItem } from '../shopping-list.ts';
+import type { ShoppingItem } from './item-row.ts';
 
 /** What the text of a list is made of. */
 interface TextOfList {

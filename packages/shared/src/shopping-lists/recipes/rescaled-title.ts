@@ -2,7 +2,8 @@ import type { Notation } from '../../amounts/notation.ts';
 import { scaleLine } from '../../amounts/scaling/scale-line.ts';
 import { textOf } from '../../amounts/scaling/scaled-pieces.ts';
 import { readScale } from '../../recipes/amounts/scale-ingredients.ts';
-import { maxItemTitle, type ShoppingItem } from '../shopping-list.ts';
+import { maxItemTitle } from '../shopping-list.ts';
+import type { ShoppingItem } from '../items/item-row.ts';
 
 /**
  * Returns the title of an item for a line of a recipe at a factor such as `3/2`, without white space around it. Returns

@@ -1,5 +1,6 @@
 import { type LanguageCode, languageOf } from '@trivet/shared/languages';
-import type { Meal, SeriesUnit } from '@trivet/shared/meal-plans/meal-plan';
+import type { Meal } from '@trivet/shared/meal-plans/plan-row';
+import type { SeriesUnit } from '@trivet/shared/meal-plans/meal-plan';
 import { type DateWriter, dateWriter } from '@trivet/shared/dates/date-writer';
 import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
 import type { Translator } from '@trivet/shared/text/translator';

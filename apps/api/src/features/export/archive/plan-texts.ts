@@ -1,5 +1,5 @@
 import { addDays, startOfWeek, type WeekStart } from '@trivet/shared/dates/calendar-date';
-import type { Meal } from '@trivet/shared/meal-plans/meal-plan';
+import type { Meal } from '@trivet/shared/meal-plans/plan-row';
 import { oneLine } from '@trivet/shared/text/one-line';
 import type { PortablePlan } from '#api/features/meal-plans/meal-plans.public';
 import type { ScopeTexts } from './archive-scopes.ts';

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
-import type { Meal, PlannedMeal } from '@trivet/shared/meal-plans/meal-plan';
+import type { Meal } from '@trivet/shared/meal-plans/plan-row';
+import type { PlannedMeal } from '@trivet/shared/meal-plans/planned-meal';
 import type { SeriesRule } from '@trivet/shared/meal-plans/series/occurrences';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import ical, { escape, foldLines, ICalEvent, type ICalEventData, ICalEventTransparency } from 'ical-generator';

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, type DateRange } from '@trivet/shared/dates/calendar-date';
 import type { LanguageCode } from '@trivet/shared/languages';
-import { mealPlanKind, type Meal, maxPlanItems, maxSeries } from '@trivet/shared/meal-plans/meal-plan';
+import { mealPlanKind, maxPlanItems, maxSeries } from '@trivet/shared/meal-plans/meal-plan';
+import type { Meal } from '@trivet/shared/meal-plans/plan-row';
 import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
 import type { SeriesRule } from '@trivet/shared/meal-plans/series/occurrences';
 import { LRUCache } from 'lru-cache';

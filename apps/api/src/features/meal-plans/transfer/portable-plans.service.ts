@@ -1,9 +1,10 @@
-import { mealPlanRules } from '@trivet/shared/meal-plans/apply-plan-operation';
-import { planItemRules } from '@trivet/shared/meal-plans/items/apply-plan-item-operation';
-import { maxPlans, type PlanItem, type PlanSeries, type PlanTemplate } from '@trivet/shared/meal-plans/meal-plan';
+import { mealPlanRow } from '@trivet/shared/meal-plans/plan-row';
+import { type PlanItem, planItemRow } from '@trivet/shared/meal-plans/items/plan-item-row';
+import { maxPlans } from '@trivet/shared/meal-plans/meal-plan';
+import { type PlanSeries, planSeriesRow } from '@trivet/shared/meal-plans/series/series-row';
 import { byPlace, type WithId } from '@trivet/shared/meal-plans/plan-entries';
-import { planSeriesRules } from '@trivet/shared/meal-plans/series/apply-series-operation';
-import { planTemplateRules } from '@trivet/shared/meal-plans/templates/apply-template-operation';
+import { planTemplateRow } from '@trivet/shared/meal-plans/templates/template-row';
+import { carriedRow } from '@trivet/shared/sync/row-schemas';
 import {
   findPortableScopes,
   type PortableKind,
@@ -14,7 +15,7 @@ import {
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { itemTable, mealPlanScope, planTable, seriesTable, templateTable } from '../meal-plan-scope.ts';
-import type { PortablePlan, PortablePlanItem, PortableSeries, PortableTemplate } from './portable-plan.ts';
+import type { PortablePlan } from './portable-plan.ts';
 import { planReading } from './read-portable-plan.ts';
 
 /** Returns SQL for the items of a template `x`, with the new ids of their recipes. */
@@ -61,20 +62,20 @@ export const findPortablePlans = (
 ): Promise<PortableScopes<PortablePlan>> => findPortableScopes(services, owner, portablePlanKind, portablePlan);
 
 function portablePlan({ createdAt, head: stored, rowsOf }: StoredScope): PortablePlan | null {
-  const head = mealPlanRules.readRow(stored, 0);
+  const head = mealPlanRow.readRow(stored, 0);
   if (head === null) return null;
-  const items = readRows(planItemRules, rowsOf('items'));
-  const series = readRows(planSeriesRules, rowsOf('series'));
+  const items = readRows(planItemRow, rowsOf('items'));
+  const series = readRows(planSeriesRow, rowsOf('series'));
   const orderOf = ordersOf(items, series);
   return {
-    title: head.title,
-    repeatAfter: head.repeatAfter,
-    onceAWeek: [...head.onceAWeek],
+    ...carriedRow(mealPlanRow, head),
     createdAt: createdAt.toISOString(),
     meals: [...head.meals],
-    series: series.map(([id, row]) => portableSeries(id, row, orderOf(id))).toSorted(byOrder),
-    templates: readRows(planTemplateRules, rowsOf('templates')).map(([, row]) => portableTemplate(row)),
-    items: items.map(([id, row]) => portableItem(row, orderOf(id))).toSorted(byOrder),
+    series: series
+      .map(([id, row]) => ({ id, ...carriedRow(planSeriesRow, row), order: orderOf(id) }))
+      .toSorted(byOrder),
+    templates: readRows(planTemplateRow, rowsOf('templates')).map(([, row]) => carriedRow(planTemplateRow, row)),
+    items: items.map(([id, row]) => ({ ...carriedRow(planItemRow, row), order: orderOf(id) })).toSorted(byOrder),
   };
 }
 
@@ -86,15 +87,3 @@ function ordersOf(items: readonly WithId<PlanItem>[], series: readonly WithId<Pl
 }
 
 const byOrder = (one: { order: number }, other: { order: number }): number => one.order - other.order;
-
-function portableItem({ addedBy: _, place: __, ...item }: PlanItem, order: number): PortablePlanItem {
-  return { ...item, order };
-}
-
-function portableSeries(id: string, { addedBy: _, place: __, ...series }: PlanSeries, order: number): PortableSeries {
-  return { id, ...series, skipped: [...series.skipped], order };
-}
-
-function portableTemplate({ addedBy: _, ...template }: PlanTemplate): PortableTemplate {
-  return { ...template, items: [...template.items] };
-}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mealPlanRules } from '@trivet/shared/meal-plans/apply-plan-operation';
+import { mealPlanRow } from '@trivet/shared/meal-plans/plan-row';
 import { maxPlanItems, maxSeries, mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
 import { occurrenceId } from '@trivet/shared/meal-plans/series/occurrence-id';
 import { placesBetween } from '@trivet/shared/sync/places';
@@ -24,7 +24,7 @@ export const planReading = portableReading({
   // The rules add the meals that every plan has, and leave out those that stand twice.
   headOf: ({ meals, items: _, series: __, templates: ___, ...head }) => ({
     ...head,
-    meals: mealPlanRules.readRow({ title: head.title, meals }, 0)?.meals ?? [],
+    meals: mealPlanRow.readRow({ title: head.title, meals }, 0)?.meals ?? [],
   }),
   createRows: createPlanRows,
 });

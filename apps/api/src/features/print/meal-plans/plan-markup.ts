@@ -1,5 +1,5 @@
 import type { CalendarDate, DateRange } from '@trivet/shared/dates/calendar-date';
-import type { Meal } from '@trivet/shared/meal-plans/meal-plan';
+import type { Meal } from '@trivet/shared/meal-plans/plan-row';
 import { mealRows, type PlanDay } from '@trivet/shared/meal-plans/plan-days';
 import type { MealEntries, PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { plannedYield } from '@trivet/shared/meal-plans/planned-yield';

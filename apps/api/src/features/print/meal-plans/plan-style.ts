@@ -1,5 +1,5 @@
 import { colorOfMeal } from '@trivet/shared/meal-plans/meal-colors';
-import type { Meal } from '@trivet/shared/meal-plans/meal-plan';
+import type { Meal } from '@trivet/shared/meal-plans/plan-row';
 import { colorSchema } from '@trivet/shared/meal-plans/schemas';
 import type { PrintOptions } from '@trivet/shared/print/options';
 import type { PlanView } from '@trivet/shared/print/plan-options';

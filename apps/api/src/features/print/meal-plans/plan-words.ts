@@ -1,7 +1,7 @@
 import type { DecimalMark } from '@trivet/shared/amounts/numbers/line-number';
 import { type DateWriter, dateWriter } from '@trivet/shared/dates/date-writer';
 import { type LanguageCode, languageOf } from '@trivet/shared/languages';
-import type { Meal } from '@trivet/shared/meal-plans/meal-plan';
+import type { Meal } from '@trivet/shared/meal-plans/plan-row';
 import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
 import { translator } from '#api/kernel/i18n';
 

@@ -2,12 +2,6 @@ import type { Prisma } from '#api/kernel/db/client';
 import type { SyncedTable } from '#api/kernel/sync/synced-table';
 import type { SharedKind } from '../shared-kind.ts';
 
-/**
- * A row as a file carries it: every field of its noun but those that are left out on purpose. A new field of a noun does
- * not compile here until it is carried or left out.
- */
-export type Carried<Row, LeftOut extends keyof Row = never> = Omit<Row, LeftOut>;
-
 /** The words by which a report says why a scope of a file, or a part of one, is left out. */
 export interface PortableReasons {
   readonly unreadable: string;

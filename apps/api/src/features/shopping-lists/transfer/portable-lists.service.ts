@@ -1,14 +1,10 @@
-import { habitRules } from '@trivet/shared/shopping-lists/apply-habit-operation';
-import { shoppingListRules } from '@trivet/shared/shopping-lists/apply-list-operation';
+import { habitRow, type ShoppingHabit } from '@trivet/shared/shopping-lists/habit-row';
+import { shoppingListRow } from '@trivet/shared/shopping-lists/list-row';
 import { categoriesByName } from '@trivet/shared/shopping-lists/habits';
-import { shoppingItemRules } from '@trivet/shared/shopping-lists/items/apply-item-operation';
-import { listRecipeRules } from '@trivet/shared/shopping-lists/recipes/apply-list-recipe-operation';
-import {
-  type ListRecipe,
-  maxLists,
-  type ShoppingHabit,
-  type ShoppingItem,
-} from '@trivet/shared/shopping-lists/shopping-list';
+import { shoppingItemRow } from '@trivet/shared/shopping-lists/items/item-row';
+import { listRecipeRow } from '@trivet/shared/shopping-lists/recipes/list-recipe-row';
+import { maxLists } from '@trivet/shared/shopping-lists/shopping-list';
+import { carriedRow } from '@trivet/shared/sync/row-schemas';
 import {
   findPortableScopes,
   type PortableKind,
@@ -19,7 +15,7 @@ import {
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { habitTable, itemTable, listTable, recipeTable, shoppingListScope } from '../shopping-list-scope.ts';
-import type { PortableHabit, PortableItem, PortableList, PortableRecipe } from './portable-list.ts';
+import type { PortableHabit, PortableList } from './portable-list.ts';
 import { listReading } from './read-portable-list.ts';
 
 /** How shopping lists go from one account to another. */
@@ -49,26 +45,19 @@ export const findPortableLists = (
 ): Promise<PortableScopes<PortableList>> => findPortableScopes(services, owner, portableListKind, portableList);
 
 function portableList({ createdAt, head: stored, rowsOf }: StoredScope): PortableList | null {
-  const head = shoppingListRules.readRow(stored, 0);
+  const head = shoppingListRow.readRow(stored, 0);
   return (
     head && {
-      ...head,
-      categoryOrder: [...head.categoryOrder],
+      ...carriedRow(shoppingListRow, head),
       createdAt: createdAt.toISOString(),
-      recipes: readRows(listRecipeRules, rowsOf('recipes')).map(portableRecipe),
-      habits: portableHabits(readRows(habitRules, rowsOf('habits'))),
-      items: readRows(shoppingItemRules, rowsOf('items')).map(portableItem),
+      recipes: readRows(listRecipeRow, rowsOf('recipes')).map(([id, row]) => ({
+        id,
+        ...carriedRow(listRecipeRow, row),
+      })),
+      habits: portableHabits(readRows(habitRow, rowsOf('habits'))),
+      items: readRows(shoppingItemRow, rowsOf('items')).map(([, row]) => carriedRow(shoppingItemRow, row)),
     }
   );
-}
-
-function portableItem([, { addedBy: _, place: __, ...item }]: readonly [string, ShoppingItem]): PortableItem {
-  return item;
-}
-
-function portableRecipe([id, row]: readonly [string, ListRecipe]): PortableRecipe {
-  const { addedBy: _, planId: __, entryId: ___, ...recipe } = row;
-  return { id, ...recipe };
 }
 
 /** Returns the categories that count. Rows of one name, which devices made at the same time, become one. */

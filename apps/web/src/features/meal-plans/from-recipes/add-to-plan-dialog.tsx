@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '@trivet/shared/dates/calendar-date';
-import { type Meal, mealPlanKind, standardMeals } from '@trivet/shared/meal-plans/meal-plan';
+import type { Meal } from '@trivet/shared/meal-plans/plan-row';
+import { mealPlanKind, standardMeals } from '@trivet/shared/meal-plans/meal-plan';
 import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
 import { useState } from 'react';
 import {

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
 import { colorOfMeal } from '@trivet/shared/meal-plans/meal-colors';
-import { isStandardMeal, type Meal } from '@trivet/shared/meal-plans/meal-plan';
+import { isStandardMeal } from '@trivet/shared/meal-plans/meal-plan';
+import type { Meal } from '@trivet/shared/meal-plans/plan-row';
 import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';

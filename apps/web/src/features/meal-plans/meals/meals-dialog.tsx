@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
-import { maxMeals, maxMealTitle, type Meal } from '@trivet/shared/meal-plans/meal-plan';
+import { maxMeals, maxMealTitle } from '@trivet/shared/meal-plans/meal-plan';
+import type { Meal } from '@trivet/shared/meal-plans/plan-row';
 import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { Meal } from '@trivet/shared/meal-plans/meal-plan';
+import type { Meal } from '@trivet/shared/meal-plans/plan-row';
 import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
 import { mealsOfDay, type PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { useT } from '#web/lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { colorOfMeal } from '@trivet/shared/meal-plans/meal-colors';
-import type { Meal } from '@trivet/shared/meal-plans/meal-plan';
+import type { Meal } from '@trivet/shared/meal-plans/plan-row';
 
 /** Returns the color of a meal, `#rrggbb`. One that the plan does not have stands behind the others. */
 export function colorOf(meals: readonly Meal[], meal: Meal): string {

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
-import type { Meal } from '@trivet/shared/meal-plans/meal-plan';
+import type { Meal } from '@trivet/shared/meal-plans/plan-row';
 import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 

@@ -1,5 +1,8 @@
 import { addDays, type CalendarDate, type DateRange } from '@trivet/shared/dates/calendar-date';
-import { type MealPlan, mealPlanKind, type PlanItem, type PlanSeries } from '@trivet/shared/meal-plans/meal-plan';
+import type { MealPlan } from '@trivet/shared/meal-plans/plan-row';
+import { mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
+import type { PlanItem } from '@trivet/shared/meal-plans/items/plan-item-row';
+import type { PlanSeries } from '@trivet/shared/meal-plans/series/series-row';
 import { today } from '#web/lib/recent-date.ts';
 import { createShownScopes } from '#web/features/sharing/scopes/shown-scopes.public.ts';
 import type { LocalScope } from '#web/lib/local/use-scopes.ts';

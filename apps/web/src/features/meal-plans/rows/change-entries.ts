@@ -1,8 +1,7 @@
 import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
-import type { PlanItem, PlannedMeal } from '@trivet/shared/meal-plans/meal-plan';
+import type { PlanItem, PlanItemChange } from '@trivet/shared/meal-plans/items/plan-item-row';
+import { type PlannedMeal, plannedOf } from '@trivet/shared/meal-plans/planned-meal';
 import { byPlace, type PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
-import { plannedOf } from '@trivet/shared/meal-plans/planned-meal';
-import type { PlanItemChange } from '@trivet/shared/meal-plans/schemas';
 import { lastPlaceOf, placesBetween } from '@trivet/shared/sync/places';
 import { together } from '#web/lib/local/local.ts';
 import { newId } from '#web/lib/new-id.ts';

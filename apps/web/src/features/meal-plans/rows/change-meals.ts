@@ -1,5 +1,4 @@
-import type { Meal, MealPlan } from '@trivet/shared/meal-plans/meal-plan';
-import type { MealPlanChange } from '@trivet/shared/meal-plans/schemas';
+import type { Meal, MealPlan, MealPlanChange } from '@trivet/shared/meal-plans/plan-row';
 import { together } from '#web/lib/local/local.ts';
 import type { Undo } from './change-entries.ts';
 import { planRows } from './plan-rows.ts';

@@ -1,8 +1,9 @@
 import { addDays, type CalendarDate, daysBetween } from '@trivet/shared/dates/calendar-date';
-import type { PlanItem, PlannedMeal, PlanSeries, SeriesUnit } from '@trivet/shared/meal-plans/meal-plan';
+import type { PlanItem } from '@trivet/shared/meal-plans/items/plan-item-row';
+import { type PlannedMeal, plannedOf } from '@trivet/shared/meal-plans/planned-meal';
+import type { PlanSeries, PlanSeriesChange } from '@trivet/shared/meal-plans/series/series-row';
+import type { SeriesUnit } from '@trivet/shared/meal-plans/meal-plan';
 import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
-import { plannedOf } from '@trivet/shared/meal-plans/planned-meal';
-import type { PlanSeriesChange } from '@trivet/shared/meal-plans/schemas';
 import { dateOfOccurrence } from '@trivet/shared/meal-plans/series/occurrences';
 import { together } from '#web/lib/local/local.ts';
 import { newId } from '#web/lib/new-id.ts';

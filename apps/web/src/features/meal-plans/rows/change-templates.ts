@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from '@trivet/shared/dates/calendar-date';
-import type { PlanTemplate } from '@trivet/shared/meal-plans/meal-plan';
+import type { PlanTemplate } from '@trivet/shared/meal-plans/templates/template-row';
 import { byPlace, type PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { plannedOf } from '@trivet/shared/meal-plans/planned-meal';
 import { newId } from '#web/lib/new-id.ts';

@@ -1,6 +1,7 @@
 import type { DateRange } from '@trivet/shared/dates/calendar-date';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { PlanItem, PlanSeries } from '@trivet/shared/meal-plans/meal-plan';
+import type { PlanItem } from '@trivet/shared/meal-plans/items/plan-item-row';
+import type { PlanSeries } from '@trivet/shared/meal-plans/series/series-row';
 import { entriesOfSeries, entryOfItem, type PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { planItemRows, planSeriesRows } from './plan-rows.ts';
 

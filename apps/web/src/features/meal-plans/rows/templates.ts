@@ -1,4 +1,4 @@
-import type { PlanTemplate } from '@trivet/shared/meal-plans/meal-plan';
+import type { PlanTemplate } from '@trivet/shared/meal-plans/templates/template-row';
 import { useSyncExternalStore } from 'react';
 import { planTemplateRows } from './plan-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
-import type { Meal } from '@trivet/shared/meal-plans/meal-plan';
+import type { Meal } from '@trivet/shared/meal-plans/plan-row';
 import { mealsOfDay, type PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import type { RecipeIngredients } from '@trivet/shared/recipes/share-schemas';
 import type { DishToBuy } from '#web/features/shopping-lists/from-recipes/dish-to-buy.public.ts';

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addDays, type CalendarDate } from '@trivet/shared/dates/calendar-date';
-import { shoppingItemRules } from '@trivet/shared/shopping-lists/items/apply-item-operation';
-import { listRecipeRules } from '@trivet/shared/shopping-lists/recipes/apply-list-recipe-operation';
-import { shoppingListRules } from '@trivet/shared/shopping-lists/apply-list-operation';
+import { shoppingItemRow } from '@trivet/shared/shopping-lists/items/item-row';
+import { listRecipeRow } from '@trivet/shared/shopping-lists/recipes/list-recipe-row';
+import { shoppingListRow } from '@trivet/shared/shopping-lists/list-row';
 import {
   listRecipeNoun,
   shoppingItemNoun,
@@ -21,9 +21,9 @@ import { entriesIn } from '../rows/entries.ts';
 import { planRows } from '../rows/plan-rows.ts';
 import MovedDishes from './moved-dishes.tsx';
 
-const listRows = openScopedRows(shoppingListKind, shoppingListNoun, shoppingListRules);
-const itemRows = openScopedRows(shoppingListKind, shoppingItemNoun, shoppingItemRules);
-const listRecipeRows = openScopedRows(shoppingListKind, listRecipeNoun, listRecipeRules);
+const listRows = openScopedRows(shoppingListKind, shoppingListNoun, shoppingListRow);
+const itemRows = openScopedRows(shoppingListKind, shoppingItemNoun, shoppingItemRow);
+const listRecipeRows = openScopedRows(shoppingListKind, listRecipeNoun, listRecipeRow);
 
 const [tomorrow, later] = [addDays(today(), 1), addDays(today(), 3)];
 const person = userEvent.setup();

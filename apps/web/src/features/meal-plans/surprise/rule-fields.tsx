@@ -1,4 +1,5 @@
-import { maxOnceAWeek, type MealPlan } from '@trivet/shared/meal-plans/meal-plan';
+import { maxOnceAWeek } from '@trivet/shared/meal-plans/meal-plan';
+import type { MealPlan } from '@trivet/shared/meal-plans/plan-row';
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Chip } from '#web/ui/chip.tsx';

@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
-import type { MealPlan } from '@trivet/shared/meal-plans/meal-plan';
+import type { MealPlan } from '@trivet/shared/meal-plans/plan-row';
 import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { useMemo, useState } from 'react';
 import { useToday } from '#web/lib/browser/use-today.ts';

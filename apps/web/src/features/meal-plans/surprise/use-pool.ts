@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, startOfWeek, type WeekStart } from '@trivet/shared/dates/calendar-date';
-import type { MealPlan } from '@trivet/shared/meal-plans/meal-plan';
+import type { MealPlan } from '@trivet/shared/meal-plans/plan-row';
 import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import type { DayRecipe } from '@trivet/shared/meal-plans/suggestions/suggest-dishes';
 import { maxRecipesRead } from '@trivet/shared/recipes/max-recipes-read';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Invite, Member } from '@trivet/shared/sharing/schemas';
-import { shoppingListRules } from '@trivet/shared/shopping-lists/apply-list-operation';
+import { shoppingListRow } from '@trivet/shared/shopping-lists/list-row';
 import { shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
 import { createScopeServer, listOperation, type ScopeServer } from '#web/testing/scope-server.ts';
 import { anna, bela, logInBeforeEach, openReadyPage } from '#web/testing/local-pages.ts';
@@ -75,7 +75,7 @@ async function open() {
       `/shopping-lists/${id}`,
     );
   const { openScopedRows } = await import('#web/lib/local/scoped-rows.ts');
-  const rows = openScopedRows(kind, shoppingListNoun, shoppingListRules);
+  const rows = openScopedRows(kind, shoppingListNoun, shoppingListRow);
   /** Makes a list in the browser. */
   const createList = (title: string): string => {
     const id = crypto.randomUUID();

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { LanguageCode } from '@trivet/shared/languages';
-import { type ShoppingItem, shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
+import type { ShoppingItem } from '@trivet/shared/shopping-lists/items/item-row';
+import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import {
   foldTitles,
   type ItemSuggestion,

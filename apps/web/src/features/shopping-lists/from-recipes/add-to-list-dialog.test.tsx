@@ -1,12 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  type ListRecipe,
-  listRecipeNoun,
-  shoppingItemNoun,
-  shoppingListNoun,
-} from '@trivet/shared/shopping-lists/shopping-list';
+import type { ListRecipe } from '@trivet/shared/shopping-lists/recipes/list-recipe-row';
+import { listRecipeNoun, shoppingItemNoun, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
 import { createScopeServer, listOperation, type ScopeServer } from '#web/testing/scope-server.ts';
 import { type DishToBuy, dishOfRecipe } from './dish-to-buy.public.ts';
 import { anna, logInBeforeEach, openReadyPage } from '#web/testing/local-pages.ts';

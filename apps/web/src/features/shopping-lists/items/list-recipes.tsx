@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import type { ListRecipe } from '@trivet/shared/shopping-lists/shopping-list';
+import type { ListRecipe } from '@trivet/shared/shopping-lists/recipes/list-recipe-row';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useRows } from '#web/lib/local/local.ts';

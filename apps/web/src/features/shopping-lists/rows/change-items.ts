@@ -1,4 +1,4 @@
-import type { ShoppingItem } from '@trivet/shared/shopping-lists/shopping-list';
+import type { ShoppingItem } from '@trivet/shared/shopping-lists/items/item-row';
 import { lastPlaceOf, placesAmong, placesBetween } from '@trivet/shared/sync/places';
 import { together } from '#web/lib/local/local.ts';
 import { newId } from '#web/lib/new-id.ts';

@@ -1,5 +1,5 @@
 import { categoriesByName, categoryByHabit, habitName } from '@trivet/shared/shopping-lists/habits';
-import type { ShoppingHabit } from '@trivet/shared/shopping-lists/shopping-list';
+import type { ShoppingHabit } from '@trivet/shared/shopping-lists/habit-row';
 import { useMemo } from 'react';
 import { useRows } from '#web/lib/local/local.ts';
 import { newId } from '#web/lib/new-id.ts';

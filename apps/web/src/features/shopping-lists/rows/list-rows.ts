@@ -1,7 +1,7 @@
-import { shoppingItemRules } from '@trivet/shared/shopping-lists/items/apply-item-operation';
-import { habitRules } from '@trivet/shared/shopping-lists/apply-habit-operation';
-import { listRecipeRules } from '@trivet/shared/shopping-lists/recipes/apply-list-recipe-operation';
-import { shoppingListRules } from '@trivet/shared/shopping-lists/apply-list-operation';
+import { shoppingItemRow } from '@trivet/shared/shopping-lists/items/item-row';
+import { habitRow } from '@trivet/shared/shopping-lists/habit-row';
+import { listRecipeRow } from '@trivet/shared/shopping-lists/recipes/list-recipe-row';
+import { shoppingListRow } from '@trivet/shared/shopping-lists/list-row';
 import {
   habitNoun,
   listRecipeNoun,
@@ -12,13 +12,13 @@ import {
 import { openScopedRows } from '#web/lib/local/scoped-rows.ts';
 
 /** The one row of each shopping list. It has the id of the list. */
-export const listRows = openScopedRows(shoppingListKind, shoppingListNoun, shoppingListRules);
+export const listRows = openScopedRows(shoppingListKind, shoppingListNoun, shoppingListRow);
 
 /** What stands on each shopping list. */
-export const itemRows = openScopedRows(shoppingListKind, shoppingItemNoun, shoppingItemRules);
+export const itemRows = openScopedRows(shoppingListKind, shoppingItemNoun, shoppingItemRow);
 
 /** The recipes whose ingredients stand on each shopping list. */
-export const listRecipeRows = openScopedRows(shoppingListKind, listRecipeNoun, listRecipeRules);
+export const listRecipeRows = openScopedRows(shoppingListKind, listRecipeNoun, listRecipeRow);
 
 /** The categories that people of each shopping list chose for things. */
-export const habitRows = openScopedRows(shoppingListKind, habitNoun, habitRules);
+export const habitRows = openScopedRows(shoppingListKind, habitNoun, habitRow);

@@ -1,4 +1,4 @@
-import type { ShoppingItem } from '@trivet/shared/shopping-lists/shopping-list';
+import type { ShoppingItem } from '@trivet/shared/shopping-lists/items/item-row';
 import { useRows } from '#web/lib/local/local.ts';
 import type { ListedItem } from './change-items.ts';
 import { itemRows } from './list-rows.ts';

@@ -1,9 +1,7 @@
-import {
-  type ListRecipe,
-  type ShoppingItem,
-  type ShoppingList,
-  shoppingListKind,
-} from '@trivet/shared/shopping-lists/shopping-list';
+import type { ListRecipe } from '@trivet/shared/shopping-lists/recipes/list-recipe-row';
+import type { ShoppingItem } from '@trivet/shared/shopping-lists/items/item-row';
+import type { ShoppingList } from '@trivet/shared/shopping-lists/list-row';
+import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { createShownScopes } from '#web/features/sharing/scopes/shown-scopes.public.ts';
 import type { LocalScope } from '#web/lib/local/use-scopes.ts';
 import { itemRows, listRecipeRows, listRows } from './list-rows.ts';

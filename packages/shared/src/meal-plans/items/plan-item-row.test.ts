@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ChangedBy } from '../../sync/synced-noun.ts';
-import type { PlanItem } from '../meal-plan.ts';
-import { type PlanItemChange, planItemChangeSchema } from '../schemas.ts';
-import { planItemRules } from './apply-plan-item-operation.ts';
+import { type PlanItem, type PlanItemChange, planItemRow } from './plan-item-row.ts';
+import { planItemChangeSchema } from '../schemas.ts';
 
 const by: ChangedBy = { personId: 'ann', isOwner: false, at: '2026-11-27T10:00:00.000Z' };
 const soupId = '7b1f3c1e-0a59-4a34-9d15-2f7a0b9c5d10';
 
-const outcome = (item: PlanItem | null, change: PlanItemChange) => planItemRules.applyOperation(item, change, by);
+const outcome = (item: PlanItem | null, change: PlanItemChange) => planItemRow.applyOperation(item, change, by);
 const addition = (fields: object = {}): PlanItemChange =>
   planItemChangeSchema.parse({
     type: 'add',
@@ -104,12 +103,12 @@ test('a stored item reads as it was written, and anything else as an item or as 
   fc.assert(
     fc.property(fc.array(changes), (all) => {
       const item = applied(soup, ...all);
-      expect(planItemRules.readRow(JSON.parse(JSON.stringify(item)), 0)).toEqual(item);
+      expect(planItemRow.readRow(JSON.parse(JSON.stringify(item)), 0)).toEqual(item);
     }),
   );
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.record({ title: fc.string(), date: fc.anything() })), (stored) => {
-      const read = planItemRules.readRow(stored, 0);
+      const read = planItemRow.readRow(stored, 0);
       expect(read === null || Object.keys(read).length === Object.keys(soup).length).toBe(true);
     }),
   );

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ChangedBy } from '../../sync/synced-noun.ts';
-import { listRecipeRules } from './apply-list-recipe-operation.ts';
-import { type ListRecipeChange, listRecipeChangeSchema } from '../schemas.ts';
-import type { ListRecipe } from '../shopping-list.ts';
+import { type ListRecipe, type ListRecipeChange, listRecipeRow } from './list-recipe-row.ts';
+import { listRecipeChangeSchema } from '../schemas.ts';
 
-const { applyOperation, readRow } = listRecipeRules;
+const { applyOperation, readRow } = listRecipeRow;
 type Row = ListRecipe | null;
 
 const ann: ChangedBy = { personId: 'ann', isOwner: true, at: '2026-03-01T10:00:00.000Z' };

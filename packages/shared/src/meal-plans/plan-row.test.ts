@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ChangedBy } from '../sync/synced-noun.ts';
-import { mealPlanRules } from './apply-plan-operation.ts';
-import { maxMeals, type MealPlan, standardMeals } from './meal-plan.ts';
-import { type MealPlanChange, mealPlanChangeSchema } from './schemas.ts';
+import { type MealPlan, type MealPlanChange, mealPlanRow } from './plan-row.ts';
+import { maxMeals, standardMeals } from './meal-plan.ts';
+import { mealPlanChangeSchema } from './schemas.ts';
 
 const owner: ChangedBy = { personId: 'ann', isOwner: true, at: '2026-11-27T10:00:00.000Z' };
 const member: ChangedBy = { ...owner, personId: 'ben', isOwner: false };
 
 const outcome = (plan: MealPlan | null, change: MealPlanChange, by = member) =>
-  mealPlanRules.applyOperation(plan, change, by);
+  mealPlanRow.applyOperation(plan, change, by);
 
 function applied(plan: MealPlan | null, ...changes: MealPlanChange[]): MealPlan {
   const last = changes.reduce<MealPlan | null>((row, change) => {
@@ -42,9 +42,9 @@ describe('a meal plan', () => {
     const ruled = applied(plan, { type: 'setRepeatAfter', days: 0 }, { type: 'setOnceAWeek', labels: ['Pasta'] });
     expect(ruled).toEqual({ ...plan, repeatAfter: 0, onceAWeek: ['Pasta'] });
     expect(outcome(plan, { type: 'setRepeatAfter', days: 30 })).toMatchObject({ row: { repeatAfter: 30 } });
-    expect(mealPlanRules.readRow(ruled, 0)).toEqual(ruled);
+    expect(mealPlanRow.readRow(ruled, 0)).toEqual(ruled);
     const damaged = { title: 'Our plan', repeatAfter: -1, onceAWeek: ['Pasta', 7] };
-    expect(mealPlanRules.readRow(damaged, 0)).toMatchObject({ repeatAfter: 14, onceAWeek: ['Pasta'] });
+    expect(mealPlanRow.readRow(damaged, 0)).toMatchObject({ repeatAfter: 14, onceAWeek: ['Pasta'] });
   });
 
   test('has own meals, which are renamed, moved, coloured and removed by what they were called first', () => {
@@ -85,14 +85,14 @@ describe('a meal plan', () => {
 
 test('a stored plan of another version has every standard meal and nothing that cannot be read', () => {
   const stored = { title: 'x', meals: [{ key: 'dinner', title: 'y', color: 7 }, null, { key: 'Tea' }, { key: 'Tea' }] };
-  expect(mealPlanRules.readRow(stored, 0)?.meals).toEqual([
+  expect(mealPlanRow.readRow(stored, 0)?.meals).toEqual([
     { key: 'dinner', title: null, color: null },
     { key: 'Tea', title: 'Tea', color: null },
     ...['breakfast', 'lunch', 'snacks', 'other'].map((key) => ({ key, title: null, color: null })),
   ]);
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.record({ title: fc.string(), meals: fc.anything() })), (value) => {
-      const read = mealPlanRules.readRow(value, 0);
+      const read = mealPlanRow.readRow(value, 0);
       expect(read === null || standardMeals.every((key) => keysOf(read).includes(key))).toBe(true);
     }),
   );

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ChangedBy } from '../sync/synced-noun.ts';
-import { shoppingListRules } from './apply-list-operation.ts';
-import { type ShoppingListChange, shoppingListChangeSchema } from './schemas.ts';
-import { maxCategories, type ShoppingList } from './shopping-list.ts';
+import { type ShoppingList, type ShoppingListChange, shoppingListRow } from './list-row.ts';
+import { shoppingListChangeSchema } from './schemas.ts';
+import { maxCategories } from './shopping-list.ts';
 
-const { applyOperation, readRow } = shoppingListRules;
+const { applyOperation, readRow } = shoppingListRow;
 type Row = ShoppingList | null;
 
 const owner: ChangedBy = { personId: 'ann', isOwner: true, at: '2026-03-01T10:00:00.000Z' };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ChangedBy } from '../sync/synced-noun.ts';
-import { habitRules } from './apply-habit-operation.ts';
-import { type HabitChange, habitChangeSchema } from './schemas.ts';
-import { maxHabitName, type ShoppingHabit } from './shopping-list.ts';
+import { type HabitChange, habitRow, type ShoppingHabit } from './habit-row.ts';
+import { habitChangeSchema } from './schemas.ts';
+import { maxHabitName } from './shopping-list.ts';
 
-const { applyOperation, readRow } = habitRules;
+const { applyOperation, readRow } = habitRow;
 
 const ann: ChangedBy = { personId: 'ann', isOwner: true, at: '2026-03-01T10:00:00.000Z' };
 const milk: ShoppingHabit = { name: 'milk', category: '::dairy' };

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cooking, cookingLastsMs, noCooking } from './apply-operation.ts';
-import { type Cooking, maxTicks } from './cooking.ts';
-import { type CookingChange, cookingChangeSchema } from './schemas.ts';
+import { type Cooking, type CookingChange, cookingLastsMs, cookingRow, noCooking } from './cooking-row.ts';
+import { maxTicks } from './cooking.ts';
+import { cookingChangeSchema } from './schemas.ts';
+
+const by = { personId: 'me', isOwner: true, at: '2026-11-01T10:00:00.000Z' };
 
 function applied(row: Cooking, ...changes: CookingChange[]): Cooking {
   return changes.reduce((before, change) => {
-    const outcome = cooking.applyOperation(before, change);
+    const outcome = cookingRow.applyOperation(before, change, by);
     return 'row' in outcome ? outcome.row : before;
   }, row);
 }
@@ -52,9 +54,12 @@ describe('a change of what is set on a recipe', () => {
   });
 
   test('is refused when the factor is none, or when another version made it', () => {
-    expect(cooking.applyOperation(noCooking, { type: 'setScale', scale: '1/0' })).toEqual({ refused: 'invalidInput' });
+    expect(cookingRow.applyOperation(noCooking, { type: 'setScale', scale: '1/0' }, by)).toEqual({
+      refused: 'invalidInput',
+    });
     const others = [{ type: 'paint' }, { type: 'tick', part: 'notes', line: '0:x' }] as unknown as CookingChange[];
-    for (const change of others) expect(cooking.applyOperation(noCooking, change)).toEqual({ refused: 'invalidInput' });
+    for (const change of others)
+      expect(cookingRow.applyOperation(noCooking, change, by)).toEqual({ refused: 'invalidInput' });
   });
 
   test('beyond the most ticks takes the place of the oldest tick', () => {
@@ -86,20 +91,20 @@ describe('a stored row', () => {
     fc.assert(
       fc.property(fc.array(change), fc.integer({ min: 0, max: cookingLastsMs }), (changes, age) => {
         const row = applied(noCooking, ...changes);
-        expect(cooking.readRow(JSON.parse(JSON.stringify(row)), age)).toEqual(row);
+        expect(cookingRow.readRow(JSON.parse(JSON.stringify(row)), age)).toEqual(row);
       }),
     );
   });
 
   test('keeps nothing but the pin when it has expired', () => {
     const row = applied(noCooking, { type: 'pin', place: 'a0' }, { type: 'setScale', scale: '2' });
-    expect(cooking.readRow(row, cookingLastsMs + 1)).toEqual({ ...noCooking, pin: 'a0' });
+    expect(cookingRow.readRow(row, cookingLastsMs + 1)).toEqual({ ...noCooking, pin: 'a0' });
   });
 
   test('of anything at all reads as a row', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.record({ pin: fc.anything(), scale: fc.anything() })), (stored) => {
-        expect(Object.keys(cooking.readRow(stored, 0)).sort()).toEqual(Object.keys(noCooking).sort());
+        expect(Object.keys(cookingRow.readRow(stored, 0)).sort()).toEqual(Object.keys(noCooking).sort());
       }),
     );
   });

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ChangedBy } from '../../sync/synced-noun.ts';
-import { shoppingItemRules } from './apply-item-operation.ts';
-import { type ShoppingItemChange, shoppingItemChangeSchema } from '../schemas.ts';
-import type { ShoppingItem } from '../shopping-list.ts';
+import { type ShoppingItem, type ShoppingItemChange, shoppingItemRow } from './item-row.ts';
+import { shoppingItemChangeSchema } from '../schemas.ts';
 
-const { applyOperation, readRow } = shoppingItemRules;
+const { applyOperation, readRow } = shoppingItemRow;
 type Row = ShoppingItem | null;
 
 const ann: ChangedBy = { personId: 'ann', isOwner: true, at: '2026-03-01T10:00:00.000Z' };

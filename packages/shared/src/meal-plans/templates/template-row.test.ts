@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChangedBy } from '../../sync/synced-noun.ts';
-import type { PlanTemplate } from '../meal-plan.ts';
-import { type PlanTemplateChange, planTemplateChangeSchema } from '../schemas.ts';
-import { planTemplateRules } from './apply-template-operation.ts';
+import { type PlanTemplate, type PlanTemplateChange, planTemplateRow } from './template-row.ts';
+import { planTemplateChangeSchema } from '../schemas.ts';
 
 const by: ChangedBy = { personId: 'ann', isOwner: false, at: '2026-11-27T10:00:00.000Z' };
 const outcome = (template: PlanTemplate | null, change: PlanTemplateChange) =>
-  planTemplateRules.applyOperation(template, change, by);
+  planTemplateRow.applyOperation(template, change, by);
 const items = (...titles: string[]) => titles.map((title, day) => ({ title, day, meal: 'dinner' }));
 const change = (fields: object): PlanTemplateChange => planTemplateChangeSchema.parse(fields);
 
@@ -38,13 +37,13 @@ test('the server takes no item beyond four weeks', () => {
 });
 
 test('a stored template reads as it was written, and anything else as a template or as none', () => {
-  expect(planTemplateRules.readRow(JSON.parse(JSON.stringify(week)), 0)).toEqual(week);
+  expect(planTemplateRow.readRow(JSON.parse(JSON.stringify(week)), 0)).toEqual(week);
   expect(
-    planTemplateRules.readRow({ title: 'x', items: [null, { title: 'y' }, { title: 'z', day: 3 }] }, 0)?.items,
+    planTemplateRow.readRow({ title: 'x', items: [null, { title: 'y' }, { title: 'z', day: 3 }] }, 0)?.items,
   ).toEqual([{ title: 'z', day: 3, note: '', meal: 'other', recipeId: null, yield: '', scale: '1' }]);
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.record({ title: fc.string(), items: fc.anything() })), (stored) => {
-      const read = planTemplateRules.readRow(stored, 0);
+      const read = planTemplateRow.readRow(stored, 0);
       expect(read === null || Array.isArray(read.items)).toBe(true);
     }),
   );
