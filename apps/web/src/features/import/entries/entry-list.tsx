@@ -12,7 +12,7 @@ import { choosable, useChooseEntries } from './choose-entries.ts';
 import { EntryPreview } from './entry-preview.tsx';
 import { EntryPage } from './entry-row.tsx';
 import { statuses } from './entry-statuses.ts';
-import { FailedDownload } from '../batch/failed-download.tsx';
+import { FailedDownload } from './failed-download.tsx';
 
 const pageSize = 50;
 

@@ -13,7 +13,7 @@ import { useOffers } from '../filling/use-offers.ts';
 import { planRows } from '../rows/plan-rows.ts';
 import { addRecipes } from './add-recipes.ts';
 import { DayField, MealField } from './day-and-meal.tsx';
-import { lastMealStore } from './last-meal.store.ts';
+import { lastMealStore } from '../rows/last-meal.store.ts';
 import { hasRoomFor } from './plan-room.ts';
 import styles from './entry.module.css';
 

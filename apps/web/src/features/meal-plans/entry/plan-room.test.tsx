@@ -12,7 +12,7 @@ import { repeatEntries } from '../rows/change-series.ts';
 import { addTemplate } from '../rows/change-templates.ts';
 import { entriesIn } from '../rows/entries.ts';
 import { planItemRows, planRows, planSeriesRows } from '../rows/plan-rows.ts';
-import { type DatedEntry, entriesOn } from '../selection/days.ts';
+import { type DatedEntry, entriesOn } from '../days.ts';
 import { RepeatDialog } from '../selection/repeat-dialog.tsx';
 import { ShiftDialog } from '../selection/shift-dialog.tsx';
 import { TemplatesDialog } from '../templates/templates-dialog.tsx';

@@ -3,7 +3,7 @@ import { isolated } from '#web/lib/browser/isolated.ts';
 import { translate } from '#web/lib/i18n.ts';
 import { offerUndo } from '../entry/entry-actions.ts';
 import { hasRoomFor } from '../entry/plan-room.ts';
-import { dayTitle } from '../plan/day-title.ts';
+import { dayTitle } from '../day-title.ts';
 import { copyEntries, moveEntries } from '../rows/change-entries.ts';
 import { copyLandingOf, type Drop, landingOf } from '../rows/landing.ts';
 import { ownItemsFor } from '../rows/room.ts';

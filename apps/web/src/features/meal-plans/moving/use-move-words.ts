@@ -3,7 +3,7 @@ import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { useRef } from 'react';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
-import { dayTitle } from '../plan/day-title.ts';
+import { dayTitle } from '../day-title.ts';
 import { dateOfPlace } from './places.ts';
 
 /** Returns what screen readers say while an entry moves. What becomes of it is said by the message with the undo. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { preferencesStore } from '#web/lib/stores/preferences.ts';
-import { lastMealStore } from '../entry/last-meal.store.ts';
+import { lastMealStore } from '../rows/last-meal.store.ts';
 import {
   cardsOn,
   chooseOption,

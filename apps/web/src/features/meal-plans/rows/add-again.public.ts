@@ -8,7 +8,7 @@ import {
 } from '@trivet/shared/meal-plans/meal-plan';
 import { changeRowAgain } from '#web/lib/local-sync/change-row-again.ts';
 import { onceRead } from '#web/lib/local-sync/once-read.ts';
-import { lastMealStore } from '../entry/last-meal.store.ts';
+import { lastMealStore } from './last-meal.store.ts';
 import { addEntries } from './change-entries.ts';
 import { planItemRows, planRows, planSeriesRows, planTemplateRows } from './plan-rows.ts';
 

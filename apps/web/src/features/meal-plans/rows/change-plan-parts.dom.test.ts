@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { standardMeals } from '@trivet/shared/meal-plans/meal-plan';
 import { newId } from '#web/lib/new-id.ts';
-import { entriesOn, shiftedTo } from '../selection/days.ts';
+import { entriesOn, shiftedTo } from '../days.ts';
 import { addEntries, changeEntry, copyEntries, moveEntries } from './change-entries.ts';
 import { addMeal, colorMeal, removeMeal, renameMeal, reorderMeals } from './change-meals.ts';
 import { addTemplate, layTemplate, removeTemplate, renameTemplate } from './change-templates.ts';

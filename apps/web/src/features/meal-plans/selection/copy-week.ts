@@ -6,7 +6,7 @@ import { offerUndo } from '../entry/entry-actions.ts';
 import { hasRoomFor } from '../entry/plan-room.ts';
 import { copyEntries } from '../rows/change-entries.ts';
 import { entriesIn } from '../rows/entries.ts';
-import { entriesOn, shiftedTo } from './days.ts';
+import { entriesOn, shiftedTo } from '../days.ts';
 
 const daysOfWeek = 7;
 

@@ -10,7 +10,7 @@ import { SelectionBar } from '#web/ui/menus/selection-bar.tsx';
 import { offerUndo } from '../entry/entry-actions.ts';
 import { removeEntries } from '../rows/change-entries.ts';
 import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx';
-import { type DatedEntry, entriesOn } from './days.ts';
+import { type DatedEntry, entriesOn } from '../days.ts';
 import { RepeatDialog } from './repeat-dialog.tsx';
 import { ShiftDialog } from './shift-dialog.tsx';
 

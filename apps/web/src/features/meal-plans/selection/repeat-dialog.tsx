@@ -7,7 +7,7 @@ import { offerUndo } from '../entry/entry-actions.ts';
 import { hasRoomFor } from '../entry/plan-room.ts';
 import { repeatOf, RepeatRule, weekly } from '../entry/repeat-rule.tsx';
 import { repeatEntries } from '../rows/change-series.ts';
-import type { DatedEntry } from './days.ts';
+import type { DatedEntry } from '../days.ts';
 
 interface RepeatDialogProps {
   planId: string;

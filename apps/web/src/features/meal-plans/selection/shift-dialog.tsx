@@ -10,7 +10,7 @@ import { offerUndo } from '../entry/entry-actions.ts';
 import { hasRoomFor } from '../entry/plan-room.ts';
 import { copyEntries, moveEntries } from '../rows/change-entries.ts';
 import { ownItemsFor } from '../rows/room.ts';
-import { type DatedEntry, shiftedTo } from './days.ts';
+import { type DatedEntry, shiftedTo } from '../days.ts';
 
 interface ShiftDialogProps {
   planId: string;

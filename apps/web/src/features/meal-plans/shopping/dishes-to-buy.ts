@@ -4,7 +4,7 @@ import { mealsOfDay, type PlanEntry } from '@trivet/shared/meal-plans/plan-entri
 import type { RecipeIngredients } from '@trivet/shared/recipes/share-schemas';
 import type { DishToBuy } from '#web/features/shopping-lists/from-recipes/dish-to-buy.public.ts';
 import { translate } from '#web/lib/i18n.ts';
-import { dayTitle } from '../plan/day-title.ts';
+import { dayTitle } from '../day-title.ts';
 
 interface PlanToBuyFor {
   planId: string;

@@ -6,7 +6,7 @@ import { TextDialog } from '#web/ui/dialogs/text-dialog.tsx';
 import { offerUndo } from '../entry/entry-actions.ts';
 import { addTemplate } from '../rows/change-templates.ts';
 import { useTemplates } from '../rows/templates.ts';
-import type { DatedEntry } from '../selection/days.ts';
+import type { DatedEntry } from '../days.ts';
 
 interface SaveTemplateDialogProps {
   planId: string;

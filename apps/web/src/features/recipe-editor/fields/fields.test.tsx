@@ -9,7 +9,7 @@ import { translate } from '#web/lib/i18n.ts';
 import { show } from '#web/testing/show.tsx';
 import { clashesOf, fillEmpty } from '../autofill/fields.ts';
 import { formProblems, problemTexts } from '../saving/problems.ts';
-import { missingGroups } from './label-groups.ts';
+import { missingGroups } from '../saving/label-groups.ts';
 import { offersFor } from './label-offers.ts';
 import { EditorRating } from './rating.public.tsx';
 

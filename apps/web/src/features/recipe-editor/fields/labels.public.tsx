@@ -6,7 +6,7 @@ import { type FormLabel, labelKey, type RecipeForm } from '#web/features/recipes
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { groupOf } from './label-groups.ts';
+import { groupOf } from '../saving/label-groups.ts';
 import { type Offer, offersFor } from './label-offers.ts';
 import styles from './picker.module.css';
 import { ChosenItems, EditorPicker } from './picker.tsx';

@@ -13,7 +13,7 @@ import { trpc } from '#web/lib/server/api.ts';
 import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
 import { type Failure, failureOf } from '#web/lib/server/failures.ts';
 import { forgetUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
-import { missingGroups } from '../fields/label-groups.ts';
+import { missingGroups } from './label-groups.ts';
 import type { EditorState } from './state.ts';
 import { useSendForm } from './send-form.ts';
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useScopeEnd } from '../scopes/scope-end.mutations.public.ts';
+import { useScopeEnd } from './scope-end.mutations.public.ts';
 import type { NamedScope, SharedNoun } from '../shared-noun.public.ts';
 import { Question } from './question.tsx';
 

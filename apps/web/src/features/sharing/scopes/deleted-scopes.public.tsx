@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import type { NamedScope, SharedNoun } from '../shared-noun.public.ts';
-import { useScopeEnd } from './scope-end.mutations.public.ts';
+import { useScopeEnd } from '../people/scope-end.mutations.public.ts';
 
 interface DeletedScopesProps {
   noun: SharedNoun;

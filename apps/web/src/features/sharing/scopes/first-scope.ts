@@ -5,7 +5,7 @@ import { wakeSync } from '#web/lib/local/local.ts';
 import { scopesOf } from '#web/lib/local/use-scopes.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import type { SharedNoun } from '../shared-noun.public.ts';
-import { whenTrue } from './when-true.ts';
+import { whenTrue } from '../people/when-true.ts';
 
 /**
  * Has the server make the first scope of a kind for somebody who finds none (`isNone`). Returns true while it is on its way.

@@ -3,7 +3,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import type { LocalScope } from '#web/lib/local/use-scopes.ts';
 import type { NamedScope, SharedNoun } from '../shared-noun.public.ts';
-import { useScopeEnd } from './scope-end.mutations.public.ts';
+import { useScopeEnd } from '../people/scope-end.mutations.public.ts';
 
 interface LeaveDialogProps {
   noun: SharedNoun;

@@ -6,7 +6,7 @@ import { OptionAction } from '#web/ui/menus/option.tsx';
 import { OptionsMenu } from '#web/ui/menus/options-menu.tsx';
 import { sharedWords } from '../people/shared-words.public.ts';
 import type { SharedNoun } from '../shared-noun.public.ts';
-import { useScopeEnd } from './scope-end.mutations.public.ts';
+import { useScopeEnd } from '../people/scope-end.mutations.public.ts';
 import { leaveRow } from './scope-focus.public.ts';
 import type { ShownScope } from './shown-scopes.public.ts';
 import styles from './scopes.module.css';

@@ -15,7 +15,7 @@ import { AllScopes, type ScopeDrawing } from './all-scopes.tsx';
 import { useFirstScope } from './first-scope.ts';
 import { Invitations } from './invitations.public.tsx';
 import { useOpenLast } from './last-used.public.ts';
-import { useScopesInMotion } from './scope-end.mutations.public.ts';
+import { useScopesInMotion } from '../people/scope-end.mutations.public.ts';
 import { useFocusAfterLoss } from './scope-focus.public.ts';
 import type { ShownScope } from './shown-scopes.public.ts';
 import { TitleDialog } from './title-dialog.public.tsx';

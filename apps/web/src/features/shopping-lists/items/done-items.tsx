@@ -3,7 +3,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ListedItem } from '../rows/change-items.ts';
 import { learnFromTrip } from '../rows/learn-order.ts';
-import { removeSeveral } from './check-off.ts';
+import { removeSeveral } from '../rows/check-off.ts';
 import { FramedItem } from './list-line.tsx';
 import type { RowFrame } from './row-frame.ts';
 import styles from './list.module.css';

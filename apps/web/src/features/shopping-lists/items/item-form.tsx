@@ -13,7 +13,7 @@ import { itemsOf, type ListedItem } from '../rows/change-items.ts';
 import { rememberCategory } from '../rows/habits.ts';
 import { itemRows } from '../rows/list-rows.ts';
 import { CategoryField } from './category-field.tsx';
-import { removeItem } from './check-off.ts';
+import { removeItem } from '../rows/check-off.ts';
 import type { ItemDialogPart } from './item-dialog-part.ts';
 import styles from './item-form.module.css';
 

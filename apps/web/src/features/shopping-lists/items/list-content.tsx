@@ -11,7 +11,7 @@ import { useDates } from '#web/lib/use-dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { AddLine } from '../adding/add-line.tsx';
-import { sharedLists } from '../lists/shared-lists.public.ts';
+import { sharedLists } from '../shared-lists.public.ts';
 import type { ListedItem } from '../rows/change-items.ts';
 import { learnFromEarlierTrip } from '../rows/learn-order.ts';
 import { listRecipeRows } from '../rows/list-rows.ts';
@@ -23,7 +23,7 @@ import type { RowFrame } from './row-frame.ts';
 import { ListRecipes } from './list-recipes.tsx';
 import { ListSections } from './list-sections.tsx';
 import { moveWithArrows } from './row-keys.ts';
-import { useArrangedList } from './use-arranged-list.ts';
+import { useArrangedList } from '../rows/use-arranged-list.ts';
 import { useItemActions } from './use-item-actions.ts';
 import styles from './list.module.css';
 

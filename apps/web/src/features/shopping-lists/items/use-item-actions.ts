@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type ListedItem, setCompleted } from '../rows/change-items.ts';
-import { checkOff } from './check-off.ts';
+import { checkOff } from '../rows/check-off.ts';
 
 /** What the rows of a list do with items. */
 export interface ItemActions {

@@ -7,7 +7,7 @@ import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts'
 import { OptionAction, OptionChoice, OptionDivider, OptionToggle } from '#web/ui/menus/option.tsx';
 import { itemsOf } from '../rows/change-items.ts';
 import { useItems } from '../rows/use-items.ts';
-import { removeSeveral } from '../items/check-off.ts';
+import { removeSeveral } from '../rows/check-off.ts';
 import type { ListDialog } from './list-dialogs.tsx';
 import { canShareText } from '#web/lib/take-text.ts';
 import { useListText } from './use-list-text.ts';

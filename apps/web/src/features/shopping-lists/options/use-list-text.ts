@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { listRows } from '../rows/list-rows.ts';
 import { useArrangingWords } from '../rows/use-arranging-words.ts';
 import { useItems } from '../rows/use-items.ts';
-import { useArrangedList } from '../items/use-arranged-list.ts';
+import { useArrangedList } from '../rows/use-arranged-list.ts';
 
 /** Returns functions that take what is to be bought elsewhere as plain text. */
 export function useListText(listId: string): { copy: () => void; share: () => void } {

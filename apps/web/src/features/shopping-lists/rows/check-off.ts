@@ -2,7 +2,7 @@ import { isolated } from '#web/lib/browser/isolated.ts';
 import { translate } from '#web/lib/i18n.ts';
 import { preferencesStore } from '#web/lib/stores/preferences.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { type ListedItem, removeItems, setCompleted } from '../rows/change-items.ts';
+import { type ListedItem, removeItems, setCompleted } from './change-items.ts';
 
 /** A toast of a list takes the place of the one before, because people check things off one after the other. */
 const toastId = 'shopping-list';

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
-import { type ArrangedList, arrangedList } from '../rows/arranged-items.ts';
-import type { ListedItem } from '../rows/change-items.ts';
-import { useListOrder } from '../rows/use-list-order.ts';
+import { type ArrangedList, arrangedList } from './arranged-items.ts';
+import type { ListedItem } from './change-items.ts';
+import { useListOrder } from './use-list-order.ts';
 
 /**
  * Returns the lines of a list in their sections. They follow a change a moment later than the items themselves, so that a

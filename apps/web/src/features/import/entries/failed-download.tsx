@@ -5,7 +5,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { reportFailure } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
-import { reasonText } from '../entries/entry-reasons.ts';
+import { reasonText } from './entry-reasons.ts';
 import { csvOf } from './report-csv.ts';
 
 const pageSize = 200;
