@@ -3,8 +3,8 @@ import { lightEffort, superLinearTexts, tokensOfSources } from '@trivet/shared/t
 import { expect, test } from 'vitest';
 import type { PortablePlan } from '#api/features/meal-plans/meal-plans.public';
 import { archiveTexts } from './archive/archive-texts.ts';
-import { exportWords } from './archive/export-words.ts';
-import { fileNameOf } from './archive/file-names.ts';
+import { exportWords } from './offline/export-words.ts';
+import { fileNameOf } from './zip/file-names.ts';
 import { planTexts } from './archive/plan-texts.ts';
 import type { ExportedRecipe } from './exported-recipe.ts';
 import { textFormats } from './formats/text-formats.ts';

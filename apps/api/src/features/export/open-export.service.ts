@@ -8,7 +8,7 @@ import { findPortableLists } from '#api/features/shopping-lists/shopping-lists.p
 import type { Services } from '#api/kernel/context';
 import { publicUrl } from '#api/kernel/http/public-url';
 import { readableOf } from '#api/kernel/streams';
-import { exportWords } from './archive/export-words.ts';
+import { exportWords } from './offline/export-words.ts';
 import type { BesidesRecipes } from './archive/archive-source.ts';
 import { openArchive } from './archive/write-archive.service.ts';
 import { choosePages } from './chosen-pages.service.ts';

@@ -4,15 +4,15 @@ import { isLongRecipe } from '#api/kernel/threads/long-recipe';
 import { runInWorker } from '#api/kernel/threads/worker-pool';
 import type { OwnRevision } from '../formats/json-ld-own.ts';
 import type { ExportedImage, ExportedRecipe } from '../exported-recipe.ts';
-import type { ArchivePictures } from './archive-pictures.ts';
+import type { ArchivePictures } from '../zip/archive-pictures.ts';
 import type { ArchiveSource } from './archive-source.ts';
 import { archiveTexts, type ArchiveTexts } from './archive-texts.ts';
 import { archiveTextsWork } from './archive-texts-work.ts';
-import { createNames } from './file-names.ts';
-import { type ListedRecipe, recipePage } from './offline-pages.ts';
+import { createNames } from '../zip/file-names.ts';
+import { type ListedRecipe, recipePage } from '../offline/offline-pages.ts';
 import { historyGroups, readEarlierImages, readHistories } from './recipe-history.service.ts';
-import type { ZipSource } from './zip-bytes.ts';
-import { zipText } from './zip-text.ts';
+import type { ZipSource } from '../zip/zip-bytes.ts';
+import { zipText } from '../zip/zip-text.ts';
 
 /** Recipes of one page of HTML. */
 const recipesOfPage = 50;

@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import { portablePieces, type PortableScopes } from '#api/features/sharing/sharing.public';
-import { createNames } from './file-names.ts';
-import type { ListedText } from './offline-pages.ts';
-import type { ZipSource } from './zip-bytes.ts';
-import { zipText } from './zip-text.ts';
+import { createNames } from '../zip/file-names.ts';
+import type { ListedText } from '../offline/offline-pages.ts';
+import type { ZipSource } from '../zip/zip-bytes.ts';
+import { zipText } from '../zip/zip-text.ts';
 
 /** How an archive shows the scopes of a kind to people. */
 export interface ScopeTexts<Content> {

@@ -6,7 +6,7 @@ import type { PortableScopes } from '#api/features/sharing/sharing.public';
 import type { PortableList } from '#api/features/shopping-lists/shopping-lists.public';
 import type { ExportedRecipe, ExportOwner } from '../exported-recipe.ts';
 import type { ArchiveManifest } from './archive-manifest.ts';
-import type { ExportWords } from './export-words.ts';
+import type { ExportWords } from '../offline/export-words.ts';
 
 /** What people have besides recipes. */
 export interface BesidesRecipes {

@@ -9,7 +9,7 @@ export const archiveTextsWork: ThreadWork<ArchivedRecipe & { language: LanguageC
   async load() {
     const [{ archiveTexts }, { exportWords }] = await Promise.all([
       import('./archive-texts.ts'),
-      import('./export-words.ts'),
+      import('../offline/export-words.ts'),
     ]);
     return async ({ language, ...recipe }) => archiveTexts(recipe, await exportWords(language));
   },

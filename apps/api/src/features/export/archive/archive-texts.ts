@@ -1,7 +1,7 @@
 import { ownRecipeJsonLd, type OwnRecipe } from '../formats/json-ld-own.ts';
 import type { ExportedRecipe } from '../exported-recipe.ts';
-import type { ExportWords } from './export-words.ts';
-import { recipeArticle } from './offline-pages.ts';
+import type { ExportWords } from '../offline/export-words.ts';
+import { recipeArticle } from '../offline/offline-pages.ts';
 import { recipeMarkdown } from './recipe-markdown.ts';
 
 /** A recipe with its places in an archive. */

@@ -1,7 +1,7 @@
 import { listText } from '@trivet/shared/shopping-lists/items/list-text';
 import type { PortableList } from '#api/features/shopping-lists/shopping-lists.public';
 import type { ScopeTexts } from './archive-scopes.ts';
-import type { ExportWords } from './export-words.ts';
+import type { ExportWords } from '../offline/export-words.ts';
 
 /** Returns a list as text for people: what is to be bought in the order by hand, then what is done. */
 function textOf({ title, items }: PortableList, words: ExportWords): string {

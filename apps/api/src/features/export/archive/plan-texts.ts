@@ -3,7 +3,7 @@ import type { Meal } from '@trivet/shared/meal-plans/plan-row';
 import { oneLine } from '@trivet/shared/text/one-line';
 import type { PortablePlan } from '#api/features/meal-plans/meal-plans.public';
 import type { ScopeTexts } from './archive-scopes.ts';
-import type { ExportWords, PlanWords } from './export-words.ts';
+import type { ExportWords, PlanWords } from '../offline/export-words.ts';
 
 type Planned = Pick<PortablePlan['items'][number], 'title' | 'note' | 'meal'>;
 type Series = PortablePlan['series'][number];

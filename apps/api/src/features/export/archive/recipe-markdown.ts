@@ -1,7 +1,7 @@
 import { type TextLine, textLines } from '@trivet/shared/text/lines';
 import { oneLine } from '@trivet/shared/text/one-line';
 import type { ExportedRecipe } from '../exported-recipe.ts';
-import type { ExportWords } from './export-words.ts';
+import type { ExportWords } from '../offline/export-words.ts';
 
 const meaningful = /[\\`*_[\]<>~|]|&(?=#?\w)/g;
 const lineStart = /^(\s*)([#+-]|\d{1,9}[.)])/;

@@ -9,14 +9,14 @@ import { temporaryName } from '#api/kernel/storage/temporary-files';
 import { readableOf, readFileStream } from '#api/kernel/streams';
 import { accountFiles, messageFiles } from '../personal/personal-files.ts';
 import { archiveFiles, archiveFormat, type ArchiveManifest, archiveVersion } from './archive-manifest.ts';
-import { ArchivePictures } from './archive-pictures.ts';
+import { ArchivePictures } from '../zip/archive-pictures.ts';
 import { ArchiveRecipes } from './archive-recipes.ts';
 import { scopeFiles, type ScopeTexts } from './archive-scopes.ts';
 import type { ArchiveSource } from './archive-source.ts';
 import { listTexts } from './list-texts.ts';
-import { indexPage, type ListedRecipe, type ListedText } from './offline-pages.ts';
+import { indexPage, type ListedRecipe, type ListedText } from '../offline/offline-pages.ts';
 import { planTexts } from './plan-texts.ts';
-import { zipBytes, type ZipSource } from './zip-bytes.ts';
+import { zipBytes, type ZipSource } from '../zip/zip-bytes.ts';
 
 /**
  * Opens an archive as a stream: exact JSON-LD for programs, a text and a page for each recipe for people, the pictures, the

@@ -2,13 +2,13 @@ import type { FileHandle } from 'node:fs/promises';
 import { readPortableMessages, readPortableThreads } from '#api/features/messages/messages.public';
 import type { Services } from '#api/kernel/context';
 import { readableOf } from '#api/kernel/streams';
-import type { ArchivePictures } from '../archive/archive-pictures.ts';
-import { createNames } from '../archive/file-names.ts';
-import type { ListedText } from '../archive/offline-pages.ts';
-import type { ZipSource } from '../archive/zip-bytes.ts';
+import type { ArchivePictures } from '../zip/archive-pictures.ts';
+import { createNames } from '../zip/file-names.ts';
+import type { ListedText } from '../offline/offline-pages.ts';
+import type { ZipSource } from '../zip/zip-bytes.ts';
 import type { ExportOwner } from '../exported-recipe.ts';
 import { accountJson, personalTables, readOwnImages, tableJson } from './account-rows.service.ts';
-import { type MessageWords, messageText } from './message-text.ts';
+import { type MessageWords, messageText } from '../offline/message-text.ts';
 
 /** Yields a person's account and everything else of theirs that is no recipe, list, plan or message. */
 export async function* accountFiles(

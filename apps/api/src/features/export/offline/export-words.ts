@@ -5,7 +5,7 @@ import { type DateWriter, dateWriter } from '@trivet/shared/dates/date-writer';
 import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
 import type { Translator } from '@trivet/shared/text/translator';
 import { translator } from '#api/kernel/i18n';
-import type { MessageWords } from '../personal/message-text.ts';
+import type { MessageWords } from './message-text.ts';
 
 /** The words of a meal plan as text. */
 export interface PlanWords {
