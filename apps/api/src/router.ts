@@ -15,7 +15,7 @@ import { notificationsRouter } from './features/notifications/notifications.rout
 import { mlRouter } from './features/ocr/ocr.router.ts';
 import { printRouter } from './features/print/print.router.ts';
 import { recipesRouter } from './features/recipes/recipes.router.ts';
-import { referenceRecipesRouter } from './features/reference-recipes/reference-recipes.router.ts';
+import { compatRecipesRouter } from './features/reference-recipes/reference-recipes.router.ts';
 import { reportsRouter } from './features/reports/reports.router.ts';
 import { createSharingRouter } from './features/sharing/sharing.router.ts';
 import { shoppingListsRouter } from './features/shopping-lists/shopping-lists.router.ts';
@@ -24,12 +24,12 @@ import { syncRouter } from './features/sync/sync.router.ts';
 import { usersRouter } from './features/users/users.router.ts';
 import { mergeRouters, router } from './kernel/rpc/trpc.ts';
 
-const { getRecipes, searchRecipes, getSimilarRecipes } = referenceRecipesRouter;
+const { getRecipes, searchRecipes, getSimilarRecipes } = compatRecipesRouter;
 
 /** Every call of the typed API. The three at the root are where clients of the reference product look for them. */
 export const appRouter = router({
   users: usersRouter,
-  recipes: mergeRouters(recipesRouter, referenceRecipesRouter),
+  recipes: mergeRouters(recipesRouter, compatRecipesRouter),
   labels: labelsRouter,
   labelGroups: labelGroupsRouter,
   images: imagesRouter,

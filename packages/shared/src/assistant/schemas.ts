@@ -23,7 +23,7 @@ export const sendMessageSchema = z.object({ id: idSchema, content: saidSchema })
 export type SendMessage = z.infer<typeof sendMessageSchema>;
 
 /** A message as clients of the reference product send it, which goes to the chat that was used last. */
-export const referenceMessageSchema = z.object({ content: saidSchema });
+export const compatMessageSchema = z.object({ content: saidSchema });
 
 const proposedRecipeSchema = z.object({
   kind: z.literal('recipe'),
@@ -139,7 +139,7 @@ export const answerEventSchema = z.discriminatedUnion('type', [
 export type AnswerEvent = z.infer<typeof answerEventSchema>;
 
 /** A message of the newest chats as clients of the reference product read it. */
-export const referenceChatMessageSchema = z.object({
+export const compatChatMessageSchema = z.object({
   id: z.uuid(),
   role: z.enum(['user', 'assistant']),
   content: z.string(),

@@ -36,11 +36,11 @@ export type LabelGroup = z.infer<typeof labelGroupSchema>;
  * A label as clients of the reference product read it: with its group, and one entry of `recipeLabels` for each recipe
  * outside the trash, because these clients count the entries.
  */
-export const referenceLabelSchema = labelSummarySchema.extend({
+export const compatLabelSchema = labelSummarySchema.extend({
   labelGroup: labelGroupSchema.omit({ labels: true }).nullable(),
   recipeLabels: z.array(z.object({ labelId: z.uuid() })),
 });
-export type ReferenceLabel = z.infer<typeof referenceLabelSchema>;
+export type CompatLabel = z.infer<typeof compatLabelSchema>;
 
 /** The title of a label as somebody typed it. The service refuses a bad one with `labelTitleInvalid`. */
 const typedTitle = storableText(1_000);
@@ -95,8 +95,8 @@ export const mergedLabelsSchema = z.object({ label: labelSummarySchema, seq: z.i
 export type MergedLabels = z.infer<typeof mergedLabelsSchema>;
 
 /** The remaining label of a merge for older clients, which read the fields of the label itself. */
-export const referenceMergedLabelsSchema = mergedLabelsSchema.extend(referenceLabelSchema.shape);
-export type ReferenceMergedLabels = z.infer<typeof referenceMergedLabelsSchema>;
+export const compatMergedLabelsSchema = mergedLabelsSchema.extend(compatLabelSchema.shape);
+export type CompatMergedLabels = z.infer<typeof compatMergedLabelsSchema>;
 
 /** The effect of a merge: the number of recipes that would get the target, and of those with both labels already. */
 export const mergePreviewSchema = z.object({ gaining: z.int(), both: z.int() });

@@ -4,8 +4,8 @@ import {
   maxUpdated,
   membersSchema,
   referenceSchema,
-  referenceScopeItemSchema,
-  referenceScopeSchema,
+  compatScopeItemSchema,
+  compatScopeSchema,
 } from '../sharing/reference-schemas.ts';
 import { idSchema } from '../sync/row-schemas.ts';
 import { storableText } from '../text/storable-text.ts';
@@ -72,8 +72,8 @@ export const deletePlanItemSchema = withPlan({ id: idSchema });
 export const deletePlanItemsSchema = withPlan({ ids: z.array(idSchema).min(1).max(maxCreated) });
 
 /** A plan with its people. `updatedAt` is the time of the last change of the plan or of anything on it. */
-export const referencePlanSchema = referenceScopeSchema.extend({ customMealOptions: z.string().nullable() });
-export type ReferencePlan = z.infer<typeof referencePlanSchema>;
+export const compatPlanSchema = compatScopeSchema.extend({ customMealOptions: z.string().nullable() });
+export type CompatPlan = z.infer<typeof compatPlanSchema>;
 
 /** A recipe on a plan, as far as the reader sees it. */
 export const plannedRecipeSchema = z.object({
@@ -88,7 +88,7 @@ export const plannedRecipeSchema = z.object({
 export type PlannedRecipe = z.infer<typeof plannedRecipeSchema>;
 
 /** Something planned for a day. `meal` is the key of a standard meal, or the title of an own one. */
-export const referencePlanItemSchema = referenceScopeItemSchema.extend({
+export const compatPlanItemSchema = compatScopeItemSchema.extend({
   mealPlanId: z.uuid(),
   scheduledDate: z.string(),
   meal: z.string(),
@@ -96,7 +96,7 @@ export const referencePlanItemSchema = referenceScopeItemSchema.extend({
   recipe: plannedRecipeSchema.nullable(),
   shoppingListItems: z.array(z.never()),
 });
-export type ReferencePlanItem = z.infer<typeof referencePlanItemSchema>;
+export type CompatPlanItem = z.infer<typeof compatPlanItemSchema>;
 
-export const planWithItemsSchema = referencePlanSchema.extend({ items: z.array(referencePlanItemSchema) });
+export const planWithItemsSchema = compatPlanSchema.extend({ items: z.array(compatPlanItemSchema) });
 export type PlanWithItems = z.infer<typeof planWithItemsSchema>;

@@ -40,8 +40,8 @@ export const profileSchema = userPublicSchema.extend({
 export type Profile = z.infer<typeof profileSchema>;
 
 /** A profile with the further fields of a person that clients of the reference product read. */
-export const referenceProfileSchema = profileSchema.extend(personSchema.shape);
-export type ReferenceProfile = z.infer<typeof referenceProfileSchema>;
+export const compatProfileSchema = profileSchema.extend(personSchema.shape);
+export type CompatProfile = z.infer<typeof compatProfileSchema>;
 
 /** Names a profile by its handle, with or without the leading @, in any case. */
 export const handleQuerySchema = z.object({ handle: storableText(100) });

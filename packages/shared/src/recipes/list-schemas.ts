@@ -76,12 +76,12 @@ export const recipeListSchema = recipeFilterSchema.extend({
 export type RecipeList = z.infer<typeof recipeListSchema>;
 
 /** A page of the list at `offset`, in the words of the reference product. */
-export const referenceListSchema = recipeListSchema.omit({ seed: true }).extend({
+export const compatListSchema = recipeListSchema.omit({ seed: true }).extend({
   sort: recipeSortSchema.nullish(),
   orderBy: z.enum(['title', 'createdAt', 'updatedAt']).nullish(),
   orderDirection: z.enum(['asc', 'desc']).nullish(),
 });
-export type ReferenceList = z.infer<typeof referenceListSchema>;
+export type CompatList = z.infer<typeof compatListSchema>;
 
 /** Sort keys of a search: the best match first, or any key of the list. */
 export const searchSortSchema = z.union([z.literal('relevance'), listSortSchema]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { referenceLabelSchema } from '../labels/schemas.ts';
+import { compatLabelSchema } from '../labels/schemas.ts';
 import { personSchema } from '../users/schemas.ts';
 import type { RecipeSearchResult } from './list-schemas.ts';
 import { recipeImageSchema, recipeSchema, recipeSummarySchema, recipeTextSchema } from './schemas.ts';
@@ -22,7 +22,7 @@ const peopleShape = {
 };
 
 /** One whole recipe as clients of the reference product read it. */
-export const referenceRecipeSchema = recipeSchema.omit({ isFavorite: true }).extend({
+export const compatRecipeSchema = recipeSchema.omit({ isFavorite: true }).extend({
   ...peopleShape,
   recipeLabels: z.array(
     z.object({
@@ -31,30 +31,30 @@ export const referenceRecipeSchema = recipeSchema.omit({ isFavorite: true }).ext
       recipeId: z.uuid(),
       createdAt: z.date(),
       updatedAt: z.date(),
-      label: referenceLabelSchema,
+      label: compatLabelSchema,
     }),
   ),
   recipeImages: recipeImagesSchema,
 });
-export type ReferenceRecipe = z.infer<typeof referenceRecipeSchema>;
+export type CompatRecipe = z.infer<typeof compatRecipeSchema>;
 
 /** A recipe of a list as clients of the reference product read it. */
-export const referenceSummarySchema = recipeSummarySchema.extend({
+export const compatSummarySchema = recipeSummarySchema.extend({
   ...recipeTextSchema.pick({ yield: true, activeTime: true, url: true }).shape,
   ...peopleShape,
   recipeLabels: z.array(z.object({ labelId: z.uuid(), label: z.object({ id: z.uuid(), title: z.string() }) })),
   recipeImages: recipeImagesSchema,
 });
-export type ReferenceSummary = z.infer<typeof referenceSummarySchema>;
+export type CompatSummary = z.infer<typeof compatSummarySchema>;
 
 /** A page of the list at an offset, and the number of all recipes. `nextCursor` leads to the next page too. */
-export interface ReferencePage {
-  recipes: ReferenceSummary[];
+export interface CompatPage {
+  recipes: CompatSummary[];
   nextCursor: string | null;
   totalCount: number;
 }
 
 /** The results of a search as clients of the reference product read them. */
-export interface ReferenceSearchResult extends Omit<RecipeSearchResult, 'recipes'> {
-  recipes: ReferenceSummary[];
+export interface CompatSearchResult extends Omit<RecipeSearchResult, 'recipes'> {
+  recipes: CompatSummary[];
 }

@@ -24,7 +24,7 @@ export const membersSchema = z
   .transform((ids) => [...new Set(ids)]);
 
 /** A scope with its people. `updatedAt` is the time of the last change of anything in it. */
-export const referenceScopeSchema = z.object({
+export const compatScopeSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   userId: z.uuid(),
@@ -34,10 +34,10 @@ export const referenceScopeSchema = z.object({
   collaborators: z.array(personSchema),
   itemCount: z.int(),
 });
-export type ReferenceScope = z.infer<typeof referenceScopeSchema>;
+export type CompatScope = z.infer<typeof compatScopeSchema>;
 
 /** What the items of every kind of scope have. `userId` names who added the item, and `owner` too while they exist. */
-export const referenceScopeItemSchema = z.object({
+export const compatScopeItemSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   createdAt: z.date(),

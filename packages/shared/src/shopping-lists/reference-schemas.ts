@@ -4,8 +4,8 @@ import {
   maxUpdated,
   membersSchema,
   referenceSchema,
-  referenceScopeItemSchema,
-  referenceScopeSchema,
+  compatScopeItemSchema,
+  compatScopeSchema,
 } from '../sharing/reference-schemas.ts';
 import { idSchema } from '../sync/row-schemas.ts';
 import { storableText } from '../text/storable-text.ts';
@@ -83,11 +83,11 @@ export const deleteItemSchema = withList({ id: idSchema });
 export const deleteItemsSchema = withList({ ids: z.array(idSchema).min(1).max(maxCreated) });
 
 /** A list with its people. `categoryOrder` has the names of categories in the order of a shop, one a line. */
-export const referenceListSchema = referenceScopeSchema.extend({ categoryOrder: z.string().nullable() });
-export type ReferenceList = z.infer<typeof referenceListSchema>;
+export const compatListSchema = compatScopeSchema.extend({ categoryOrder: z.string().nullable() });
+export type CompatList = z.infer<typeof compatListSchema>;
 
 /** Something to buy. `groupTitle` stands for all items of the list that name the same thing. */
-export const referenceItemSchema = referenceScopeItemSchema.extend({
+export const compatItemSchema = compatScopeItemSchema.extend({
   shoppingListId: z.uuid(),
   completed: z.boolean(),
   groupTitle: z.string(),
@@ -95,7 +95,7 @@ export const referenceItemSchema = referenceScopeItemSchema.extend({
   recipe: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   mealPlanItem: z.null(),
 });
-export type ReferenceItem = z.infer<typeof referenceItemSchema>;
+export type CompatItem = z.infer<typeof compatItemSchema>;
 
-export const listWithItemsSchema = referenceListSchema.extend({ items: z.array(referenceItemSchema) });
+export const listWithItemsSchema = compatListSchema.extend({ items: z.array(compatItemSchema) });
 export type ListWithItems = z.infer<typeof listWithItemsSchema>;

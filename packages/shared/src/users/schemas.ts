@@ -101,8 +101,8 @@ export const meSchema = z.object({
 export type Me = z.infer<typeof meSchema>;
 
 /** One's own account as clients of the reference product read it over the typed API. */
-export const referenceMeSchema = meSchema.extend({ profileVisibility: z.literal('public') });
-export type ReferenceMe = z.infer<typeof referenceMeSchema>;
+export const compatMeSchema = meSchema.extend({ profileVisibility: z.literal('public') });
+export type CompatMe = z.infer<typeof compatMeSchema>;
 
 /** Another person in the form that anybody may see. */
 export const userPublicSchema = z.object({ id: z.uuid(), name: z.string(), handle: z.string().nullable() });

@@ -3,8 +3,8 @@ import {
   chatSchema,
   proposalIdSchema,
   proposalSchema,
-  referenceChatMessageSchema,
-  referenceMessageSchema,
+  compatChatMessageSchema,
+  compatMessageSchema,
   wholeChatSchema,
 } from '@trivet/shared/assistant/schemas';
 import { idSchema } from '@trivet/shared/sync/row-schemas';
@@ -37,10 +37,10 @@ export const assistantRouter = router({
     .mutation(({ ctx, input }) => proposals.undoProposal(ctx, input.id)),
   // A query that changes something, as in the reference product.
   sendAssistantMessage: procedure
-    .input(referenceMessageSchema)
+    .input(compatMessageSchema)
     .output(z.literal('ok'))
     .query(({ ctx, input }) => answerReference(ctx, input.content).then(() => 'ok' as const)),
   getAssistantMessages: procedure
-    .output(z.array(referenceChatMessageSchema))
-    .query(({ ctx }) => chats.getReferenceMessages(ctx)),
+    .output(z.array(compatChatMessageSchema))
+    .query(({ ctx }) => chats.getCompatMessages(ctx)),
 });

@@ -8,7 +8,7 @@ import {
   type WholeChat,
 } from '@trivet/shared/assistant/schemas';
 import type { z } from 'zod';
-import type { referenceChatMessageSchema } from '@trivet/shared/assistant/schemas';
+import type { compatChatMessageSchema } from '@trivet/shared/assistant/schemas';
 import { getVisibleRecipes } from '#api/features/recipes/recipes.public';
 import type { UserContext } from '#api/kernel/context';
 import type { AssistantMessage, AssistantProposal } from '#api/kernel/db/client';
@@ -17,7 +17,7 @@ import { DomainError } from '#api/kernel/errors';
 /** Most recipes that are shown below one message. */
 const maxNamed = 12;
 /** Messages of the reference product's answer. */
-const referenceMessages = 200;
+const compatMessages = 200;
 
 const withProposals = { proposals: { orderBy: { position: 'asc' } } } as const;
 
@@ -49,14 +49,14 @@ export async function deleteChat({ db, actor }: UserContext, id: string): Promis
 }
 
 /** Returns the last messages of all chats, the oldest first, as clients of the reference product read them. */
-export async function getReferenceMessages({
+export async function getCompatMessages({
   db,
   actor,
-}: UserContext): Promise<z.infer<typeof referenceChatMessageSchema>[]> {
+}: UserContext): Promise<z.infer<typeof compatChatMessageSchema>[]> {
   const messages = await db.assistantMessage.findMany({
     where: { chat: { userId: actor.userId } },
     orderBy: [{ createdAt: 'desc' }, { position: 'desc' }],
-    take: referenceMessages,
+    take: compatMessages,
   });
   return messages.toReversed().map(({ id, role, content, recipeIds, createdAt }) => ({
     id,

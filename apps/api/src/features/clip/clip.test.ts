@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { startSite } from '#api/kernel/fetch/testing/tiny-internet';
-import { referenceClient } from '#api/kernel/testing/reference-client';
+import { compatClient } from '#api/kernel/testing/reference-client';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { createUser, testAlone as test } from '#api/kernel/testing/test';
 
@@ -42,7 +42,7 @@ test('a page with a recipe is read, with where each field came from, and nothing
 });
 
 test('legacy clients clip with a session, by GET and by POST', async () => {
-  const client = referenceClient(open, await createUser(open, 'ann'));
+  const client = compatClient(open, await createUser(open, 'ann'));
   const byQuery = await client.rest('GET', `/clip?url=${encodeURIComponent(address('/tart'))}`);
   expect(byQuery.json()).toMatchObject({ title: 'Onion tart', instructions: 'Caramelise the onions.', imageURL: '' });
   expect((await client.rest('POST', '/clip', { url: address('/tart') })).json()).toEqual(byQuery.json());
@@ -51,7 +51,7 @@ test('legacy clients clip with a session, by GET and by POST', async () => {
 });
 
 test('legacy clients may post the page itself: no address is asked', async () => {
-  const client = referenceClient(open, await createUser(open, 'ann'));
+  const client = compatClient(open, await createUser(open, 'ann'));
   const clipped = async (body: object) => {
     const answer = await client.rest('POST', '/clip', body);
     expect(answer.statusCode).toBe(200);

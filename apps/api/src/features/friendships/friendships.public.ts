@@ -11,4 +11,4 @@ export {
   tellFriends,
 } from './friendships.service.ts';
 export { personImageJson, presentPersonImage } from './person-images.ts';
-export { findPeople, getPeople, getPerson, referenceFriends, referenceProfile } from './people.service.ts';
+export { findPeople, getPeople, getPerson, compatFriends, compatProfile } from './people.service.ts';

@@ -1,6 +1,6 @@
-import type { ReferenceFriends } from '@trivet/shared/friendships/reference-schemas';
+import type { CompatFriends } from '@trivet/shared/friendships/reference-schemas';
 import type { Friends } from '@trivet/shared/friendships/schemas';
-import type { Profile, ReferenceProfile } from '@trivet/shared/profiles/schemas';
+import type { Profile, CompatProfile } from '@trivet/shared/profiles/schemas';
 import type { Person } from '@trivet/shared/users/schemas';
 import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
@@ -68,7 +68,7 @@ export async function findPeople(
 }
 
 /** Returns the three lists of friends with what clients of the reference product read of each person. */
-export async function referenceFriends(ctx: Context, lists: Friends): Promise<ReferenceFriends> {
+export async function compatFriends(ctx: Context, lists: Friends): Promise<CompatFriends> {
   const ids = [...lists.friends, ...lists.incomingRequests, ...lists.outgoingRequests].map(({ id }) => id);
   const people = await findPeople(ctx, ids);
   const peopleOf = (list: readonly { id: string }[]): Person[] => list.flatMap(({ id }) => people.get(id) ?? []);
@@ -80,7 +80,7 @@ export async function referenceFriends(ctx: Context, lists: Friends): Promise<Re
 }
 
 /** Returns a profile with what clients of the reference product read of its person. */
-export async function referenceProfile(ctx: Context, profile: Profile): Promise<ReferenceProfile> {
+export async function compatProfile(ctx: Context, profile: Profile): Promise<CompatProfile> {
   const person = (await findPeople(ctx, [profile.id])).get(profile.id);
   if (!person) throw new DomainError('notFound');
   return { ...profile, email: person.email, profileVisibility: person.profileVisibility };

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { startSite } from '#api/kernel/fetch/testing/tiny-internet';
-import { referenceClient } from '#api/kernel/testing/reference-client';
+import { compatClient } from '#api/kernel/testing/reference-client';
 import { startTestServer } from '#api/kernel/testing/server';
 import { createUser, testAlone as test, type TestUser } from '#api/kernel/testing/test';
 import { accessFile } from './testing/access-file.ts';
@@ -110,7 +110,7 @@ test('legacy clients post recipes of schema.org in a JSON body of at most 12 MB,
 
 test('legacy clients post recipes of schema.org in a JSON body as one text', async ({ server, newUser }) => {
   const ann = await newUser('ann');
-  const client = referenceClient(server, ann);
+  const client = compatClient(server, ann);
   const send = async (text: string) => {
     const sent = await client.rest('POST', jsonLd.path, { jsonLD: text });
     return [sent.statusCode, sent.json()] as const;

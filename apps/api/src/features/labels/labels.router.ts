@@ -7,8 +7,8 @@ import {
   mergeLabelsSchema,
   mergePreviewSchema,
   moveLabelsSchema,
-  referenceLabelSchema,
-  referenceMergedLabelsSchema,
+  compatLabelSchema,
+  compatMergedLabelsSchema,
   updateLabelSchema,
   upsertLabelSchema,
 } from '@trivet/shared/labels/schemas';
@@ -18,7 +18,7 @@ import { deleteLabels, getDeletedLabels, restoreLabels } from './delete-labels.s
 import { mergeLabels, previewMerge } from './merge-labels.service.ts';
 import { moveLabels } from './move-labels.service.ts';
 import { getLabelByTitle, getLabeledRecipeCount, listLabels } from './read-labels.service.ts';
-import { referenceLabel, referenceLabels, referenceMerge } from './reference-labels.service.ts';
+import { compatLabel, compatLabels, compatMerge } from './reference-labels.service.ts';
 import { getAllVisibleLabels, getLabelsByUserId } from './visible-labels.service.ts';
 import { createLabel, updateLabel, upsertLabel } from './write-labels.service.ts';
 
@@ -32,29 +32,29 @@ const someIds = deleteLabelsSchema.pick({ ids: true });
 export const labelsRouter = router({
   listLabels: userProcedure.output(labelsSchema).query(({ ctx }) => listLabels(ctx)),
   getLabels: userProcedure
-    .output(z.array(referenceLabelSchema))
-    .query(({ ctx }) => listLabels(ctx).then((labels) => referenceLabels(ctx, labels))),
+    .output(z.array(compatLabelSchema))
+    .query(({ ctx }) => listLabels(ctx).then((labels) => compatLabels(ctx, labels))),
   getLabelsByUserId: publicProcedure
     .input(z.object({ userIds: z.array(z.uuid()).max(100) }))
-    .output(z.array(referenceLabelSchema))
+    .output(z.array(compatLabelSchema))
     .query(({ ctx, input }) => getLabelsByUserId(ctx, input.userIds)),
-  getAllVisibleLabels: userProcedure.output(z.array(referenceLabelSchema)).query(({ ctx }) => getAllVisibleLabels(ctx)),
+  getAllVisibleLabels: userProcedure.output(z.array(compatLabelSchema)).query(({ ctx }) => getAllVisibleLabels(ctx)),
   getLabelByTitle: userProcedure
     .input(createLabelSchema.pick({ title: true }))
-    .output(referenceLabelSchema)
-    .query(({ ctx, input }) => getLabelByTitle(ctx, input.title).then((label) => referenceLabel(ctx, label))),
+    .output(compatLabelSchema)
+    .query(({ ctx, input }) => getLabelByTitle(ctx, input.title).then((label) => compatLabel(ctx, label))),
   createLabel: userProcedure
     .input(createLabelSchema)
-    .output(referenceLabelSchema)
-    .mutation(({ ctx, input }) => createLabel(ctx, input).then((label) => referenceLabel(ctx, label))),
+    .output(compatLabelSchema)
+    .mutation(({ ctx, input }) => createLabel(ctx, input).then((label) => compatLabel(ctx, label))),
   upsertLabel: userProcedure
     .input(upsertLabelSchema)
-    .output(referenceLabelSchema)
-    .mutation(({ ctx, input }) => upsertLabel(ctx, input).then((label) => referenceLabel(ctx, label))),
+    .output(compatLabelSchema)
+    .mutation(({ ctx, input }) => upsertLabel(ctx, input).then((label) => compatLabel(ctx, label))),
   updateLabel: userProcedure
     .input(updateLabelSchema)
-    .output(referenceLabelSchema)
-    .mutation(({ ctx, input }) => updateLabel(ctx, input).then((label) => referenceLabel(ctx, label))),
+    .output(compatLabelSchema)
+    .mutation(({ ctx, input }) => updateLabel(ctx, input).then((label) => compatLabel(ctx, label))),
   deleteLabel: userProcedure
     .input(deleteLabelsSchema.omit({ ids: true }).extend({ id: z.uuid() }))
     .output(deletedLabelsSchema)
@@ -69,8 +69,8 @@ export const labelsRouter = router({
     .mutation(({ ctx, input }) => restoreLabels(ctx, input.ids)),
   mergeLabels: userProcedure
     .input(mergeLabelsSchema)
-    .output(referenceMergedLabelsSchema)
-    .mutation(({ ctx, input }) => mergeLabels(ctx, input).then((merged) => referenceMerge(ctx, merged))),
+    .output(compatMergedLabelsSchema)
+    .mutation(({ ctx, input }) => mergeLabels(ctx, input).then((merged) => compatMerge(ctx, merged))),
   previewMerge: userProcedure
     .input(mergeLabelsSchema)
     .output(mergePreviewSchema)

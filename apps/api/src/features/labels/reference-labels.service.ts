@@ -1,4 +1,4 @@
-import type { LabelSummary, MergedLabels, ReferenceLabel, ReferenceMergedLabels } from '@trivet/shared/labels/schemas';
+import type { LabelSummary, MergedLabels, CompatLabel, CompatMergedLabels } from '@trivet/shared/labels/schemas';
 import { labelsFor } from '#api/features/libraries/libraries.public';
 import type { Context, UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
@@ -9,7 +9,7 @@ const groupSelect = { id: true, title: true, warnWhenNotPresent: true, createdAt
  * Returns labels with the further fields that clients of the reference product read. One statement reads the groups of
  * all.
  */
-export async function referenceLabels(ctx: Context, labels: readonly LabelSummary[]): Promise<ReferenceLabel[]> {
+export async function compatLabels(ctx: Context, labels: readonly LabelSummary[]): Promise<CompatLabel[]> {
   const groupIds = [...new Set(labels.flatMap(({ labelGroupId }) => labelGroupId ?? []))];
   const groups =
     groupIds.length === 0
@@ -27,14 +27,14 @@ export async function referenceLabels(ctx: Context, labels: readonly LabelSummar
 }
 
 /** Returns one label with the further fields that clients of the reference product read. */
-export async function referenceLabel(ctx: UserContext, label: LabelSummary): Promise<ReferenceLabel> {
-  const [presented] = await referenceLabels(ctx, [label]);
+export async function compatLabel(ctx: UserContext, label: LabelSummary): Promise<CompatLabel> {
+  const [presented] = await compatLabels(ctx, [label]);
   if (!presented) throw new DomainError('notFound');
   return presented;
 }
 
 /** Returns the label that is left after a merge, as clients of the reference product read it. */
-export const referenceMerge = async (ctx: UserContext, merged: MergedLabels): Promise<ReferenceMergedLabels> => ({
-  ...(await referenceLabel(ctx, merged.label)),
+export const compatMerge = async (ctx: UserContext, merged: MergedLabels): Promise<CompatMergedLabels> => ({
+  ...(await compatLabel(ctx, merged.label)),
   ...merged,
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { referenceClient } from '#api/kernel/testing/reference-client';
+import { compatClient } from '#api/kernel/testing/reference-client';
 import { test } from '#api/kernel/testing/test';
 
 test('a client of the reference product reads labels with their group and one entry for each recipe', async ({
@@ -7,7 +7,7 @@ test('a client of the reference product reads labels with their group and one en
   server,
 }) => {
   const ann = await newUser('ann');
-  const client = referenceClient(server, ann);
+  const client = compatClient(server, ann);
   const made = (await client.mutation('labels.createLabel', { title: 'Soups', labelGroupId: null })) as { id: string };
   expect(made).toMatchObject({ title: 'Soups', labelGroupId: null, labelGroup: null, recipeLabels: [] });
 
@@ -44,7 +44,7 @@ test('a label that is added to recipes or found by its title has its group and i
   server,
 }) => {
   const ann = await newUser('ann');
-  const client = referenceClient(server, ann);
+  const client = compatClient(server, ann);
   const [soup, stew] = [
     await ann.api.recipes.addRecipe({ title: 'Soup' }),
     await ann.api.recipes.addRecipe({ title: 'Stew' }),
@@ -75,7 +75,7 @@ test('a label that is added to recipes or found by its title has its group and i
 
 test('a group that is made or changed is answered with its labels', async ({ newUser, server }) => {
   const ann = await newUser('ann');
-  const client = referenceClient(server, ann);
+  const client = compatClient(server, ann);
   const [first, second] = [
     await ann.api.labels.createLabel({ title: 'Soups' }),
     await ann.api.labels.createLabel({ title: 'Stews' }),

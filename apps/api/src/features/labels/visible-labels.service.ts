@@ -1,11 +1,11 @@
-import type { LabelSummary, ReferenceLabel } from '@trivet/shared/labels/schemas';
+import type { LabelSummary, CompatLabel } from '@trivet/shared/labels/schemas';
 import { librariesFor } from '#api/features/libraries/libraries.public';
 import { seesItem } from '#api/features/profiles/profiles.public';
 import { areMeant } from '#api/features/recipes/recipes.public';
 import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { listLabels } from './read-labels.service.ts';
-import { referenceLabels } from './reference-labels.service.ts';
+import { compatLabels } from './reference-labels.service.ts';
 
 /** Most labels of other people in one answer. */
 const maxShown = 1_000;
@@ -14,17 +14,17 @@ const maxShown = 1_000;
  * Returns the labels of these people that the caller may see: all of the caller's own, and those that the profiles of
  * others show.
  */
-export async function getLabelsByUserId(ctx: Context, userIds: readonly string[]): Promise<ReferenceLabel[]> {
+export async function getLabelsByUserId(ctx: Context, userIds: readonly string[]): Promise<CompatLabel[]> {
   const wanted = userIds.map((id) => id.toLowerCase());
   const isOwnWanted = ctx.actor !== null && wanted.includes(ctx.actor.userId);
   const [own, shown] = await Promise.all([isOwnWanted ? listLabels(ctx) : [], findShownLabels(ctx, wanted)]);
-  return referenceLabels(ctx, [...own, ...shown]);
+  return compatLabels(ctx, [...own, ...shown]);
 }
 
 /** Returns the caller's own labels, and those that profiles of friends show. */
-export async function getAllVisibleLabels(ctx: UserContext): Promise<ReferenceLabel[]> {
+export async function getAllVisibleLabels(ctx: UserContext): Promise<CompatLabel[]> {
   const [own, shown] = await Promise.all([listLabels(ctx), findShownLabels(ctx, null)]);
-  return referenceLabels(ctx, [...own, ...shown]);
+  return compatLabels(ctx, [...own, ...shown]);
 }
 
 /** Returns labels of others by title, without their groups. Only recipes that the profile shows with them count. */

@@ -8,8 +8,8 @@ import {
   itemsInRangeSchema,
   itemsOfPlanSchema,
   planWithItemsSchema,
-  referencePlanItemSchema,
-  referencePlanSchema,
+  compatPlanItemSchema,
+  compatPlanSchema,
   updatePlanItemSchema,
   updatePlanItemsSchema,
   updatePlanSchema,
@@ -27,11 +27,11 @@ import { router, userProcedure } from '#api/kernel/rpc/trpc';
 import { createCalendarLink, getCalendarLink, removeCalendarLink } from './calendar/calendar-links.service.ts';
 import { mealPlanScope } from './meal-plan-scope.ts';
 import {
-  getReferenceItems,
-  getReferencePlan,
-  getReferencePlans,
-  getReferencePlansWithItems,
-  getReferencePlanWithItems,
+  getCompatItems,
+  getCompatPlan,
+  getCompatPlans,
+  getCompatPlansWithItems,
+  getCompatPlanWithItems,
 } from './reference-plans.service.ts';
 import { createItems, deleteItems, updateItems, upsertItems } from './write-items.service.ts';
 import { createPlan, updatePlan } from './write-plans.service.ts';
@@ -61,30 +61,30 @@ const plans = {
     .input(namedScopeSchema)
     .output(referenceAnswerSchema)
     .mutation(({ ctx, input }) => referring(input, (reference) => leaveScope(ctx, mealPlanScope, input.id, reference))),
-  getMealPlans: userProcedure.output(z.array(referencePlanSchema)).query(({ ctx }) => getReferencePlans(ctx)),
+  getMealPlans: userProcedure.output(z.array(compatPlanSchema)).query(({ ctx }) => getCompatPlans(ctx)),
   getMealPlan: userProcedure
     .input(onePlan)
-    .output(referencePlanSchema)
-    .query(({ ctx, input }) => getReferencePlan(ctx, input.id)),
+    .output(compatPlanSchema)
+    .query(({ ctx, input }) => getCompatPlan(ctx, input.id)),
   getMealPlansWithItems: userProcedure
     .output(z.array(planWithItemsSchema))
-    .query(({ ctx }) => getReferencePlansWithItems(ctx)),
+    .query(({ ctx }) => getCompatPlansWithItems(ctx)),
   getMealPlanWithItems: userProcedure
     .input(onePlan)
     .output(planWithItemsSchema)
-    .query(({ ctx, input }) => getReferencePlanWithItems(ctx, input.id)),
+    .query(({ ctx, input }) => getCompatPlanWithItems(ctx, input.id)),
 };
 
 /** What is planned, in several and, for older clients, in single calls. */
 const items = {
   getMealPlanItems: userProcedure
     .input(itemsOfPlanSchema)
-    .output(z.array(referencePlanItemSchema))
-    .query(({ ctx, input }) => getReferenceItems(ctx, input.mealPlanId)),
+    .output(z.array(compatPlanItemSchema))
+    .query(({ ctx, input }) => getCompatItems(ctx, input.mealPlanId)),
   getMealPlanItemsByDateRange: userProcedure
     .input(itemsInRangeSchema)
-    .output(z.array(referencePlanItemSchema))
-    .query(({ ctx, input }) => getReferenceItems(ctx, input.mealPlanId, { from: input.startDate, to: input.endDate })),
+    .output(z.array(compatPlanItemSchema))
+    .query(({ ctx, input }) => getCompatItems(ctx, input.mealPlanId, { from: input.startDate, to: input.endDate })),
   createMealPlanItem: userProcedure
     .input(createPlanItemSchema)
     .output(referenceAnswerSchema)

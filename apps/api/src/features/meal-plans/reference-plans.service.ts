@@ -4,8 +4,8 @@ import type { Meal } from '@trivet/shared/meal-plans/plan-row';
 import type {
   PlannedRecipe,
   PlanWithItems,
-  ReferencePlan,
-  ReferencePlanItem,
+  CompatPlan,
+  CompatPlanItem,
 } from '@trivet/shared/meal-plans/reference-schemas';
 import type { Person } from '@trivet/shared/users/schemas';
 import { findPeople } from '#api/features/friendships/friendships.public';
@@ -24,53 +24,50 @@ import {
 } from './read-plans.service.ts';
 
 /** Returns the caller's plans as clients of the reference product read them. */
-export async function getReferencePlans(ctx: UserContext): Promise<ReferencePlan[]> {
+export async function getCompatPlans(ctx: UserContext): Promise<CompatPlan[]> {
   const rows = await readPlans(ctx);
   return presentPlans(ctx, rows);
 }
 
 /** Returns one plan as such clients read it. Throws `notFound`. */
-export async function getReferencePlan(ctx: UserContext, id: string): Promise<ReferencePlan> {
+export async function getCompatPlan(ctx: UserContext, id: string): Promise<CompatPlan> {
   const row = await readPlan(ctx, id);
   const peopleOf = await readPeople(ctx, [row]);
   return planOf(row, peopleOf(row));
 }
 
 /** Returns what is planned in one plan, the last day first. Throws `notFound`. */
-export async function getReferenceItems(
+export async function getCompatItems(
   ctx: UserContext,
   id: string,
   range: DateRange = usualRange(ctx),
-): Promise<ReferencePlanItem[]> {
+): Promise<CompatPlanItem[]> {
   return presentItems(ctx, [await readMeals(ctx, id)], range);
 }
 
 /** Returns one plan with what is planned in it. Throws `notFound`. */
-export async function getReferencePlanWithItems(ctx: UserContext, id: string): Promise<PlanWithItems> {
+export async function getCompatPlanWithItems(ctx: UserContext, id: string): Promise<PlanWithItems> {
   const row = await readPlan(ctx, id);
   const [peopleOf, items] = await Promise.all([readPeople(ctx, [row]), presentItems(ctx, [row], usualRange(ctx))]);
   return { ...planOf(row, peopleOf(row)), items };
 }
 
 /** Returns the caller's plans with what is planned in them. */
-export async function getReferencePlansWithItems(ctx: UserContext): Promise<PlanWithItems[]> {
+export async function getCompatPlansWithItems(ctx: UserContext): Promise<PlanWithItems[]> {
   const rows = await readPlans(ctx);
   const [plans, items] = await Promise.all([presentPlans(ctx, rows), presentItems(ctx, rows, usualRange(ctx))]);
   const byPlan = Map.groupBy(items, ({ mealPlanId }) => mealPlanId);
   return plans.map((plan) => ({ ...plan, items: byPlan.get(plan.id) ?? [] }));
 }
 
-async function presentPlans(ctx: UserContext, rows: readonly PlanRow[]): Promise<ReferencePlan[]> {
+async function presentPlans(ctx: UserContext, rows: readonly PlanRow[]): Promise<CompatPlan[]> {
   const peopleOf = await readPeople(ctx, rows);
   return rows.map((row) => planOf(row, peopleOf(row)));
 }
 
-type PeopleOfPlan = Pick<ReferencePlan, 'userId' | 'owner' | 'collaborators'>;
+type PeopleOfPlan = Pick<CompatPlan, 'userId' | 'owner' | 'collaborators'>;
 
-const planOf = (
-  { id, title, meals, createdAt, updatedAt, itemCount }: PlanRow,
-  people: PeopleOfPlan,
-): ReferencePlan => ({
+const planOf = ({ id, title, meals, createdAt, updatedAt, itemCount }: PlanRow, people: PeopleOfPlan): CompatPlan => ({
   ...people,
   id,
   title,
@@ -84,7 +81,7 @@ async function presentItems(
   ctx: UserContext,
   plans: readonly Pick<PlanRow, 'id' | 'meals'>[],
   range: DateRange,
-): Promise<ReferencePlanItem[]> {
+): Promise<CompatPlanItem[]> {
   const entries = await readEntries(
     ctx,
     plans.map(({ id }) => id),
@@ -129,7 +126,7 @@ const itemOf = (
   meal: string,
   recipe: PlannedRecipe | null | undefined,
   people: ReadonlyMap<string, Person>,
-): ReferencePlanItem => ({
+): CompatPlanItem => ({
   id,
   mealPlanId: planId,
   title,

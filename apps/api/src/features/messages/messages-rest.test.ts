@@ -3,12 +3,12 @@ import type { LegacyMessage, LegacyThread } from '@trivet/shared/messages/endpoi
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { createImage } from '#api/features/images/images.service';
-import { type ReferenceClient, referenceClient } from '#api/kernel/testing/reference-client';
+import { type CompatClient, compatClient } from '#api/kernel/testing/reference-client';
 import { test, type TestUser } from '#api/kernel/testing/test';
 
-const messagesOf = async (reader: ReferenceClient, other: TestUser, query = '') =>
+const messagesOf = async (reader: CompatClient, other: TestUser, query = '') =>
   (await reader.rest('GET', `/messages?user=${other.userId}${query}`)).json<LegacyMessage[]>();
-const threadsOf = async (reader: ReferenceClient, query = '') =>
+const threadsOf = async (reader: CompatClient, query = '') =>
   (await reader.rest('GET', `/messages/threads${query}`)).json<LegacyThread[]>();
 
 describe('messages over REST', () => {
@@ -17,7 +17,7 @@ describe('messages over REST', () => {
     server,
   }) => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
-    const [annClient, benClient] = [referenceClient(server, ann), referenceClient(server, ben)];
+    const [annClient, benClient] = [compatClient(server, ann), compatClient(server, ben)];
     const photo = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a52' } }).png();
     const image = await createImage(ann.ctx, await photo.toBuffer());
     const { id: recipeId } = await ann.api.recipes.createRecipe({ title: 'Soup', imageIds: [image.id] });
@@ -67,9 +67,8 @@ describe('messages over REST', () => {
     server,
   }) => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
-    const [annClient, benClient] = [referenceClient(server, ann), referenceClient(server, ben)];
-    const post = (from: ReferenceClient, to: TestUser) =>
-      from.rest('POST', '/messages', { to: to.userId, body: 'Hello' });
+    const [annClient, benClient] = [compatClient(server, ann), compatClient(server, ben)];
+    const post = (from: CompatClient, to: TestUser) => from.rest('POST', '/messages', { to: to.userId, body: 'Hello' });
     const seen = (await post(annClient, ben)).json<LegacyMessage>();
     expect(seen.otherUser.email).toBe('');
     expect((await threadsOf(annClient))[0]?.otherUser.email).toBe('');
@@ -89,7 +88,7 @@ describe('messages over REST', () => {
     server,
   }) => {
     const ann = await newUser('ann');
-    const client = referenceClient(server, ann);
+    const client = compatClient(server, ann);
     const [ben, cat] = [await newUser('ben'), await newUser('cat')];
     for (const [other, count] of [
       [ben, 3],
@@ -121,7 +120,7 @@ describe('messages over REST', () => {
 
   test('refuse what is empty, without an address, or to nobody', async ({ newUser, server }) => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
-    const client = referenceClient(server, ann);
+    const client = compatClient(server, ann);
     const statusOf = async (body: object) => (await client.rest('POST', '/messages', body)).statusCode;
     expect(await statusOf({ to: ben.userId })).toBe(412);
     expect(await statusOf({ to: ben.userId, body: '' })).toBe(412);

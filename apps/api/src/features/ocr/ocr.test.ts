@@ -7,7 +7,7 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { sendImage } from '#api/features/images/testing/send-image';
-import { referenceClient } from '#api/kernel/testing/reference-client';
+import { compatClient } from '#api/kernel/testing/reference-client';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { createUser, testAlone as test } from '#api/kernel/testing/test';
 import { closeReadings } from './engine/reading-process.ts';
@@ -139,7 +139,7 @@ describe('documents', () => {
 
 describe('clients of the reference product', () => {
   test('get an entry of an import for a text and for a picture in base64', async () => {
-    const client = referenceClient(open, await createUser(open, 'ann'));
+    const client = compatClient(open, await createUser(open, 'ann'));
     const entry = { recipe: { title: 'Leek Soup', ingredients: '1 leek\n2 cups water' }, labels: [], images: [] };
     expect(await client.mutation('ml.getRecipeFromText', { text: soup })).toMatchObject(entry);
     const image = (await photo()).toString('base64');
@@ -150,7 +150,7 @@ describe('clients of the reference product', () => {
   });
 
   test('are refused a text without a recipe or beyond its length', async () => {
-    const client = referenceClient(open, await createUser(open, 'ann'));
+    const client = compatClient(open, await createUser(open, 'ann'));
     expect(await client.mutation('ml.getRecipeFromText', { text: 'Once upon a time.' })).toBe(400);
     expect(await client.mutation('ml.getRecipeFromText', { text: 'a'.repeat(10_001) })).toBe(400);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { referenceClient } from '#api/kernel/testing/reference-client';
+import { compatClient } from '#api/kernel/testing/reference-client';
 import { test } from '#api/kernel/testing/test';
 
 const person = (id: string, name: string, email: string) => ({ id, name, email, profileVisibility: 'public' });
@@ -14,7 +14,7 @@ test('a client of the reference product reads people with the address of those w
   await ben.api.users.createFriendship({ friendId: ann.userId });
   await ann.api.users.createFriendship({ friendId: cid.userId });
   await dan.api.users.createFriendship({ friendId: ann.userId });
-  const client = referenceClient(server, ann);
+  const client = compatClient(server, ann);
 
   const handle = `cid_${cid.userId.replaceAll('-', '')}`.slice(0, 30);
   expect(await client.query('users.getMyFriends')).toMatchObject({
@@ -24,7 +24,7 @@ test('a client of the reference product reads people with the address of those w
   });
   await cid.api.users.updateMyProfile({ handle, enableProfile: true });
   const shown = { ...person(cid.userId, 'cid', ''), handle, enableProfile: true };
-  for (const reader of [client, referenceClient(server)])
+  for (const reader of [client, compatClient(server)])
     expect(await reader.query('users.getUserProfileByHandle', { handle })).toMatchObject(shown);
   expect(await client.query('users.getUserProfileByEmail', { email: cid.email })).toEqual({
     ...person(cid.userId, 'cid', cid.email),
@@ -51,7 +51,7 @@ test('a client of the reference product replaces the items of its profile by the
   server,
 }) => {
   const ann = await newUser('ann');
-  const client = referenceClient(server, ann);
+  const client = compatClient(server, ann);
   const item = { title: 'Mine', type: 'all-recipes', visibility: 'public' };
   const labelled = {
     ...item,
@@ -73,7 +73,7 @@ test('a profile that is to show pictures of nobody is refused, and nothing of th
   server,
 }) => {
   const ann = await newUser('ann');
-  const client = referenceClient(server, ann);
+  const client = compatClient(server, ann);
   const change = { name: 'Anna', enableProfile: false, profileItems: [] };
   const refused = await client.rest('PUT', '/users/profile', { ...change, profileImageIds: [randomUUID()] });
   expect([refused.statusCode, refused.json()]).toMatchObject([404, { errorCode: 'notFound', field: 'imageIds' }]);

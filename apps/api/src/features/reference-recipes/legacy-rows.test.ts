@@ -2,7 +2,7 @@ import type { LegacyPage } from '@trivet/shared/recipes/legacy-schemas';
 import { describe, expect } from 'vitest';
 import { addImage } from '#api/features/recipes/testing/add-image';
 import { showOnProfile } from '#api/features/recipes/testing/show-recipes';
-import { referenceClient } from '#api/kernel/testing/reference-client';
+import { compatClient } from '#api/kernel/testing/reference-client';
 import { test, type TestUser } from '#api/kernel/testing/test';
 
 const anyText = expect.any(String) as string;
@@ -54,7 +54,7 @@ describe('a row of a list over REST', () => {
   test('has all texts of a list, labels, and every picture in the order of the recipe', async ({ newUser, server }) => {
     const ann = await newUser('ann');
     const row = await soupOf(ann);
-    const client = referenceClient(server, ann);
+    const client = compatClient(server, ann);
     for (const path of ['by-page?folder=main&sort=-title&offset=0&count=50', 'search?query=soup']) {
       const { data } = (await client.rest('GET', `/recipes/${path}`)).json<LegacyPage>();
       expect(data, path).toEqual([row]);
@@ -66,7 +66,7 @@ describe('a row of a list over REST', () => {
     const { labels: _labels, rating: _rating, ...row } = await soupOf(ann);
     await ann.ctx.db.recipe.update({ where: { id: row.id }, data: { fromUserId: ben.userId } });
     await showOnProfile(ann, { type: 'all', visibility: 'public' });
-    for (const client of [referenceClient(server, ben), referenceClient(server)]) {
+    for (const client of [compatClient(server, ben), compatClient(server)]) {
       for (const path of ['by-page?', 'search?query=soup&']) {
         const { data } = (await client.rest('GET', `/recipes/${path}userId=${ann.userId}`)).json<LegacyPage>();
         expect(data, path).toMatchObject([{ ...row, labels: [], rating: null, fromUserId: null }]);
@@ -78,9 +78,7 @@ describe('a row of a list over REST', () => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
     const { id } = await ben.api.recipes.addRecipe(texts);
     await ben.api.messages.createMessage({ to: ann.userId, recipeId: id });
-    const { data } = (
-      await referenceClient(server, ann).rest('GET', '/recipes/by-page?folder=inbox')
-    ).json<LegacyPage>();
+    const { data } = (await compatClient(server, ann).rest('GET', '/recipes/by-page?folder=inbox')).json<LegacyPage>();
     expect(data).toMatchObject([{ ...texts, fromUserId: ben.userId, fromUser: { name: 'ben', email: ben.email } }]);
   });
 });

@@ -3,10 +3,10 @@ import type { LegacyRecipe } from '@trivet/shared/recipes/legacy-schemas';
 import { expect } from 'vitest';
 import { holdTransaction } from '#api/kernel/testing/hold';
 import { joinLibrary } from '#api/kernel/testing/join-library';
-import { type ReferenceClient, referenceClient } from '#api/kernel/testing/reference-client';
+import { type CompatClient, compatClient } from '#api/kernel/testing/reference-client';
 import { test } from '#api/kernel/testing/test';
 
-const made = async (client: ReferenceClient, body: object): Promise<LegacyRecipe> => {
+const made = async (client: CompatClient, body: object): Promise<LegacyRecipe> => {
   const answer = await client.rest('POST', '/recipes', body);
   expect(answer.statusCode).toBe(201);
   return answer.json();
@@ -17,7 +17,7 @@ test('a legacy save that names an older version is refused with the current reci
   server,
 }) => {
   const ann = await newUser('ann');
-  const client = referenceClient(server, ann);
+  const client = compatClient(server, ann);
   const { id, version } = await made(client, { title: 'Soup', notes: 'first' });
   const inTime = await client.rest('PUT', `/recipes/${id}`, { title: 'Soup', notes: 'second', version });
   expect([inTime.statusCode, inTime.json()]).toMatchObject([200, { notes: 'second', version: 2 }]);
@@ -42,7 +42,7 @@ test('a legacy save that names an older version is refused with the current reci
 
 test('a legacy save without a version wins, and what it replaced stays in the history', async ({ newUser, server }) => {
   const ann = await newUser('ann');
-  const client = referenceClient(server, ann);
+  const client = compatClient(server, ann);
   const { id } = await made(client, { title: 'Soup', notes: 'first' });
   await ann.api.recipes.updateRecipe({ id, notes: 'second', version: 1 });
   for (const [notes, extra] of [
@@ -59,7 +59,7 @@ test('a legacy save without a version wins, and what it replaced stays in the hi
 
 test('the typed save refuses an older version with the current recipe as well', async ({ newUser, server }) => {
   const ann = await newUser('ann');
-  const client = referenceClient(server, ann);
+  const client = compatClient(server, ann);
   const { id } = await made(client, { title: 'Soup' });
   await ann.api.recipes.updateRecipe({ id, notes: 'second', version: 1 });
   const answer = await server.app.inject({
@@ -81,7 +81,7 @@ test('a legacy create under the id that the client made is one recipe, however o
   server,
 }) => {
   const ann = await newUser('ann');
-  const client = referenceClient(server, ann);
+  const client = compatClient(server, ann);
   const body = { id: randomUUID().toUpperCase(), title: 'Soup', labels: ['Quick'] };
   const answers = await Promise.all(Array.from({ length: 5 }, () => made(client, body)));
   for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -97,7 +97,7 @@ test('Z1 a legacy create under an id of somebody else answers that there is none
   server,
 }) => {
   const [ann, ben] = [await newUser('ann'), await newUser('ben')];
-  const [annClient, benClient] = [referenceClient(server, ann), referenceClient(server, ben)];
+  const [annClient, benClient] = [compatClient(server, ann), compatClient(server, ben)];
   const { id } = await made(benClient, { title: 'His' });
   const answer = await annClient.rest('POST', '/recipes', { id, title: 'Hers', labels: ['Hers'] });
   expect([answer.statusCode, answer.json()]).toMatchObject([404, { errorCode: 'notFound' }]);
@@ -111,7 +111,7 @@ test.for(['view', 'edit'] as const)(
   'Z1 a create under the id of a recipe in a library where the caller may %s is refused, and nothing takes its place',
   async (role, { newUser, server }) => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
-    const [annClient, benClient] = [referenceClient(server, ann), referenceClient(server, ben)];
+    const [annClient, benClient] = [compatClient(server, ann), compatClient(server, ben)];
     const { id } = await made(benClient, { title: 'His' });
     const member = await joinLibrary(ann, ben, role);
     const legacy = await annClient.rest('POST', '/recipes', { id, title: 'Hers' });
@@ -138,7 +138,7 @@ test('a create under the id of a recipe in the trash is refused, because nobody 
   server,
 }) => {
   const ann = await newUser('ann');
-  const client = referenceClient(server, ann);
+  const client = compatClient(server, ann);
   const { id } = await made(client, { title: 'Soup' });
   await ann.api.recipes.deleteRecipe({ id });
   const legacy = await client.rest('POST', '/recipes', { id, title: 'Stew' });
@@ -149,7 +149,7 @@ test('a create under the id of a recipe in the trash is refused, because nobody 
 
 test('of two legacy saves to one title at the same moment the second gets a number', async ({ server, newUser }) => {
   const ann = await newUser('ann');
-  const client = referenceClient(server, ann);
+  const client = compatClient(server, ann);
   const [first, second] = [await made(client, { title: 'Broth' }), await made(client, { title: 'Stock' })];
   const held = await holdTransaction(server, 'SELECT FROM libraries WHERE id = $1 FOR UPDATE', [ann.libraryId]);
   const rename = ({ id }: LegacyRecipe) => client.rest('PUT', `/recipes/${id}`, { title: 'Soup' });
@@ -167,7 +167,7 @@ test('of two legacy saves to one title at the same moment the second gets a numb
 
 test('a legacy save gets a title that is free in the library of the recipe', async ({ newUser, server }) => {
   const [ann, ben] = [await newUser('ann'), await newUser('ben')];
-  const [annClient, benClient] = [referenceClient(server, ann), referenceClient(server, ben)];
+  const [annClient, benClient] = [compatClient(server, ann), compatClient(server, ben)];
   await joinLibrary(ben, ann, 'edit');
   await made(annClient, { title: 'Soup' });
   await made(benClient, { title: 'Stew' });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { befriend, showOnProfile } from '#api/features/recipes/testing/show-recipes';
-import { referenceClient } from '#api/kernel/testing/reference-client';
+import { compatClient } from '#api/kernel/testing/reference-client';
 import { test, type TestUser } from '#api/kernel/testing/test';
 
 const make = async ({ api }: TestUser, title: string, more: object = {}) =>
@@ -14,12 +14,12 @@ describe('a client of the reference product', () => {
     await make(ann, 'Soup', { url });
     await make(ann, 'Other', { url: `${url}&b=2` });
     await make(ben, 'Foreign', { url });
-    const client = referenceClient(server, ann);
+    const client = compatClient(server, ann);
     expect(await client.query('recipes.getRecipesByUrl', { url })).toMatchObject([
       { title: 'Soup', url, recipeLabels: [], recipeImages: [], user: { id: ann.userId } },
     ]);
     expect(await client.query('recipes.getRecipesByUrl', { url: '' })).toBe(400);
-    expect(await referenceClient(server).query('recipes.getRecipesByUrl', { url })).toBe(401);
+    expect(await compatClient(server).query('recipes.getRecipesByUrl', { url })).toBe(401);
   });
 
   test('reads what it may keep a copy of: its own recipes and what profiles of friends show', async ({
@@ -35,7 +35,7 @@ describe('a client of the reference product', () => {
     await make(ben, 'Sent to ben', { folder: 'inbox' });
     await make(cid, 'Of a stranger');
     for (const person of [ben, cid]) await showOnProfile(person, { type: 'all', visibility: 'public' });
-    const client = referenceClient(server, ann);
+    const client = compatClient(server, ann);
 
     const expected = [...own, shown].sort();
     const manifest = (await client.query('recipes.getAllVisibleRecipesManifest')) as { id: string; updatedAt: Date }[];
@@ -55,7 +55,7 @@ describe('a client of the reference product', () => {
     await make(ann, 'By label', { labelIds: [label.id] });
     await make(ann, 'One');
     await make(ann, 'Two', { folder: 'inbox' });
-    const client = referenceClient(server, ann);
+    const client = compatClient(server, ann);
     const left = async () =>
       titlesOf(await ann.ctx.db.recipe.findMany({ where: { libraryId: ann.libraryId, deletedAt: null } }));
 
@@ -83,7 +83,7 @@ describe('a client of the reference product', () => {
       await showOnProfile(person, { type: 'label', visibility, labelId: shown.id });
     }
     const userIds = [ann.userId, ben.userId, cid.userId];
-    const client = referenceClient(server, ann);
+    const client = compatClient(server, ann);
 
     expect(titlesOf(await client.query('labels.getAllVisibleLabels'))).toEqual(['Own', 'Shown by ben']);
     expect(titlesOf(await client.query('labels.getLabelsByUserId', { userIds }))).toEqual([
@@ -94,7 +94,7 @@ describe('a client of the reference product', () => {
     expect(await client.query('labels.getLabelsByUserId', { userIds: [ben.userId] })).toMatchObject([
       { title: 'Shown by ben', labelGroupId: null, labelGroup: null, recipeLabels: [{}], recipeCount: 1 },
     ]);
-    expect(titlesOf(await referenceClient(server).query('labels.getLabelsByUserId', { userIds }))).toEqual([
+    expect(titlesOf(await compatClient(server).query('labels.getLabelsByUserId', { userIds }))).toEqual([
       'Shown by cid',
     ]);
   });
@@ -119,24 +119,24 @@ describe('a client of the reference product', () => {
       { ...person, id: ben.userId, name: 'ben', enableProfile: true, handle },
     ];
     const item = { type: 'recipe', visibility: 'public', recipeId, labelId: null, userId: ben.userId, order: 0 };
-    for (const client of [referenceClient(server, ann), referenceClient(server)]) {
+    for (const client of [compatClient(server, ann), compatClient(server)]) {
       expect(await client.query('users.getVisibleUserProfileItems', { userId: ben.userId })).toMatchObject([
         { ...item, title: 'Shown', recipe: { id: recipeId, title: 'Soup', images: [] }, label: null },
       ]);
       for (const userId of [cid.userId, crypto.randomUUID()])
         expect(await client.query('users.getVisibleUserProfileItems', { userId })).toEqual([]);
     }
-    expect(await referenceClient(server, ann).query('users.getUserProfilesById', { ids })).toMatchObject([off, on]);
-    expect(await referenceClient(server).query('users.getUserProfilesById', { ids })).toMatchObject([on]);
+    expect(await compatClient(server, ann).query('users.getUserProfilesById', { ids })).toMatchObject([off, on]);
+    expect(await compatClient(server).query('users.getUserProfilesById', { ids })).toMatchObject([on]);
     expect(
-      await referenceClient(server, cid).query('users.getVisibleUserProfileItems', { userId: cid.userId }),
+      await compatClient(server, cid).query('users.getVisibleUserProfileItems', { userId: cid.userId }),
     ).toMatchObject([{ type: 'all-recipes', recipe: null }]);
   });
 
   test('exports by the older path as a file', async ({ newUser, server }) => {
     const ann = await newUser('ann');
     await make(ann, 'Soup');
-    const client = referenceClient(server, ann);
+    const client = compatClient(server, ann);
     for (const [format, type] of [
       ['json', 'application/ld+json'],
       ['xml', 'text/xml'],
@@ -151,6 +151,6 @@ describe('a client of the reference product', () => {
       expect(answer.body).toContain('Soup');
     }
     expect((await client.rest('GET', '/recipes/export?format=pdf')).statusCode).toBe(400);
-    expect((await referenceClient(server).rest('GET', '/recipes/export?format=json')).statusCode).toBe(401);
+    expect((await compatClient(server).rest('GET', '/recipes/export?format=json')).statusCode).toBe(401);
   });
 });

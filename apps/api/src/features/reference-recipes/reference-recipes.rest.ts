@@ -6,7 +6,7 @@ import { deleteLegacyBulk, getLegacyPage, getLegacyRecipe, searchLegacy } from '
 import { createLegacyRecipe, updateLegacyRecipe } from './legacy-write.service.ts';
 
 /** Registers recipes over REST, for clients of the reference product's period. */
-export function referenceRecipesRest(app: FastifyInstance): void {
+export function compatRecipesRest(app: FastifyInstance): void {
   route(app, recipesEndpoints.count, (ctx, { query }) => getRecipeCount(ctx, query));
   route(app, recipesEndpoints.byPage, (ctx, { query }) => getLegacyPage(ctx, query));
   route(app, recipesEndpoints.search, (ctx, { query }) => searchLegacy(ctx, query));

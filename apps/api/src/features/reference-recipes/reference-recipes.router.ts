@@ -1,9 +1,9 @@
-import { recipeSearchSchema, referenceListSchema } from '@trivet/shared/recipes/list-schemas';
+import { recipeSearchSchema, compatListSchema } from '@trivet/shared/recipes/list-schemas';
 import {
-  type ReferencePage,
-  referenceRecipeSchema,
-  type ReferenceSearchResult,
-  referenceSummarySchema,
+  type CompatPage,
+  compatRecipeSchema,
+  type CompatSearchResult,
+  compatSummarySchema,
 } from '@trivet/shared/recipes/reference-schemas';
 import { recipeSchema } from '@trivet/shared/recipes/schemas';
 import {
@@ -26,53 +26,53 @@ import {
 import { publicProcedure, router, userProcedure } from '#api/kernel/rpc/trpc';
 import { getManifest, getShortManifest } from './manifest.service.ts';
 import {
-  getReferencePage,
-  getReferenceRecipe,
-  referenceRecipe,
-  referenceRecipes,
-  referenceSummaries,
-  searchReference,
+  getCompatPage,
+  getCompatRecipe,
+  compatRecipe,
+  compatRecipes,
+  compatSummaries,
+  searchCompat,
 } from './reference-recipes.service.ts';
 
 const someIds = z.array(z.uuid()).min(1).max(100);
-const referenceSummariesSchema = z.array(referenceSummarySchema);
-const referenceSavedSchema = referenceRecipeSchema.extend(savedRecipeSchema.pick({ duplicates: true }).shape);
+const compatSummariesSchema = z.array(compatSummarySchema);
+const compatSavedSchema = compatRecipeSchema.extend(savedRecipeSchema.pick({ duplicates: true }).shape);
 
 // The service builds the pages of lists field by field, and validating each row again takes as long as reading it.
-const pageOutput = z.custom<ReferencePage>();
-const searchOutput = z.custom<ReferenceSearchResult>();
+const pageOutput = z.custom<CompatPage>();
+const searchOutput = z.custom<CompatSearchResult>();
 
 /** Recipes over the typed API, by the names of the reference product and with the fields that its clients read. */
-export const referenceRecipesRouter = router({
+export const compatRecipesRouter = router({
   getRecipes: publicProcedure
-    .input(referenceListSchema)
+    .input(compatListSchema)
     .output(pageOutput)
-    .query(({ ctx, input }) => getReferencePage(ctx, input)),
+    .query(({ ctx, input }) => getCompatPage(ctx, input)),
   searchRecipes: publicProcedure
     .input(recipeSearchSchema)
     .output(searchOutput)
-    .query(({ ctx, input }) => searchReference(ctx, input)),
+    .query(({ ctx, input }) => searchCompat(ctx, input)),
   getRecipe: publicProcedure
     .input(z.object({ id: z.uuid() }))
-    .output(referenceRecipeSchema)
-    .query(({ ctx, input }) => getReferenceRecipe(ctx, input.id)),
+    .output(compatRecipeSchema)
+    .query(({ ctx, input }) => getCompatRecipe(ctx, input.id)),
   getRecipesByIds: userProcedure
     .input(z.object({ ids: someIds }))
-    .output(z.array(referenceRecipeSchema))
-    .query(({ ctx, input }) => getVisibleRecipes(ctx, input.ids).then((recipes) => referenceRecipes(ctx, recipes))),
+    .output(z.array(compatRecipeSchema))
+    .query(({ ctx, input }) => getVisibleRecipes(ctx, input.ids).then((recipes) => compatRecipes(ctx, recipes))),
   getRecipesByTitle: userProcedure
     .input(uniqueTitleSchema.pick({ title: true }))
-    .output(referenceSummariesSchema)
-    .query(({ ctx, input }) => getRecipesByTitle(ctx, input.title).then((recipes) => referenceSummaries(ctx, recipes))),
+    .output(compatSummariesSchema)
+    .query(({ ctx, input }) => getRecipesByTitle(ctx, input.title).then((recipes) => compatSummaries(ctx, recipes))),
   getRecipesByUrl: userProcedure
     .input(z.object({ url: recipeSchema.shape.url.min(1) }))
-    .output(referenceSummariesSchema)
-    .query(({ ctx, input }) => getRecipesByUrl(ctx, input.url).then((recipes) => referenceSummaries(ctx, recipes))),
+    .output(compatSummariesSchema)
+    .query(({ ctx, input }) => getRecipesByUrl(ctx, input.url).then((recipes) => compatSummaries(ctx, recipes))),
   getSimilarRecipes: userProcedure
     .input(z.object({ recipeIds: someIds }))
-    .output(referenceSummariesSchema)
+    .output(compatSummariesSchema)
     .query(({ ctx, input }) =>
-      getSimilarRecipes(ctx, input.recipeIds).then((recipes) => referenceSummaries(ctx, recipes)),
+      getSimilarRecipes(ctx, input.recipeIds).then((recipes) => compatSummaries(ctx, recipes)),
     ),
   getAllVisibleRecipesManifest: userProcedure
     .output(z.array(z.object({ id: z.uuid(), updatedAt: z.date() })))
@@ -82,12 +82,12 @@ export const referenceRecipesRouter = router({
     .query(({ ctx }) => getShortManifest(ctx)),
   createRecipe: userProcedure
     .input(createRecipeSchema)
-    .output(referenceSavedSchema)
-    .mutation(({ ctx, input }) => createRecipe(ctx, input).then((recipe) => referenceRecipe(ctx, recipe))),
+    .output(compatSavedSchema)
+    .mutation(({ ctx, input }) => createRecipe(ctx, input).then((recipe) => compatRecipe(ctx, recipe))),
   updateRecipe: userProcedure
     .input(updateRecipeSchema)
-    .output(referenceSavedSchema)
-    .mutation(({ ctx, input }) => updateRecipe(ctx, input).then((recipe) => referenceRecipe(ctx, recipe))),
+    .output(compatSavedSchema)
+    .mutation(({ ctx, input }) => updateRecipe(ctx, input).then((recipe) => compatRecipe(ctx, recipe))),
   deleteRecipesByIds: userProcedure
     .input(z.object({ ids: recipeIdsSchema }))
     .mutation(({ ctx, input }) => deleteRecipes(ctx, { ids: input.ids }).then(() => 'Ok')),

@@ -1,15 +1,15 @@
-import type { ReferenceLabel } from '@trivet/shared/labels/schemas';
-import type { RecipeSearch, ReferenceList } from '@trivet/shared/recipes/list-schemas';
+import type { CompatLabel } from '@trivet/shared/labels/schemas';
+import type { RecipeSearch, CompatList } from '@trivet/shared/recipes/list-schemas';
 import type {
-  ReferencePage,
-  ReferenceRecipe,
-  ReferenceSearchResult,
-  ReferenceSummary,
+  CompatPage,
+  CompatRecipe,
+  CompatSearchResult,
+  CompatSummary,
 } from '@trivet/shared/recipes/reference-schemas';
 import type { Recipe, RecipeImage } from '@trivet/shared/recipes/schemas';
 import type { Person } from '@trivet/shared/users/schemas';
 import { findPeople } from '#api/features/friendships/friendships.public';
-import { findLabelsByIds, referenceLabels } from '#api/features/labels/labels.public';
+import { findLabelsByIds, compatLabels } from '#api/features/labels/labels.public';
 import {
   detailedList,
   type DetailedSummary,
@@ -23,38 +23,35 @@ import type { Context } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 
 /** Returns a page of the list with the number of all recipes, for clients of the reference product. */
-export async function getReferencePage(ctx: Context, input: ReferenceList): Promise<ReferencePage> {
+export async function getCompatPage(ctx: Context, input: CompatList): Promise<CompatPage> {
   requireOwners(ctx, input);
-  const [page, { count }] = await Promise.all([listReference(ctx, input), getRecipeCount(ctx, input)]);
+  const [page, { count }] = await Promise.all([listCompat(ctx, input), getRecipeCount(ctx, input)]);
   return { ...page, totalCount: count };
 }
 
-async function listReference(ctx: Context, input: ReferenceList): Promise<Omit<ReferencePage, 'totalCount'>> {
+async function listCompat(ctx: Context, input: CompatList): Promise<Omit<CompatPage, 'totalCount'>> {
   const { recipes, nextCursor } = await getPageOfKind(ctx, input, detailedList);
   return {
-    recipes: await referenceSummaries(ctx, recipes),
+    recipes: await compatSummaries(ctx, recipes),
     // A client that begins with an offset continues with offsets, so it gets no cursor.
     nextCursor: input.offset == null ? nextCursor : null,
   };
 }
 
 /** Returns the recipes that a search finds, for clients of the reference product. */
-export async function searchReference(ctx: Context, input: RecipeSearch): Promise<ReferenceSearchResult> {
+export async function searchCompat(ctx: Context, input: RecipeSearch): Promise<CompatSearchResult> {
   requireOwners(ctx, input);
   const found = await searchOfKind(ctx, input, detailedList);
-  return { ...found, recipes: await referenceSummaries(ctx, found.recipes) };
+  return { ...found, recipes: await compatSummaries(ctx, found.recipes) };
 }
 
 /** Returns a recipe, as far as the caller sees it, for clients of the reference product. */
-export const getReferenceRecipe = async (ctx: Context, id: string): Promise<ReferenceRecipe> =>
-  referenceRecipe(ctx, await getVisibleRecipe(ctx, id));
+export const getCompatRecipe = async (ctx: Context, id: string): Promise<CompatRecipe> =>
+  compatRecipe(ctx, await getVisibleRecipe(ctx, id));
 
 /** Returns a whole recipe with the further fields that clients of the reference product read. */
-export async function referenceRecipe<Found extends Recipe>(
-  ctx: Context,
-  recipe: Found,
-): Promise<Found & ReferenceRecipe> {
-  const [presented] = await referenceRecipes(ctx, [recipe]);
+export async function compatRecipe<Found extends Recipe>(ctx: Context, recipe: Found): Promise<Found & CompatRecipe> {
+  const [presented] = await compatRecipes(ctx, [recipe]);
   if (!presented) throw new DomainError('notFound');
   return presented;
 }
@@ -63,16 +60,16 @@ export async function referenceRecipe<Found extends Recipe>(
  * Returns several recipes as clients of the reference product read them. It reads the people and the labels of all at
  * once.
  */
-export async function referenceRecipes<Found extends Recipe>(
+export async function compatRecipes<Found extends Recipe>(
   ctx: Context,
   recipes: readonly Found[],
-): Promise<(Found & ReferenceRecipe)[]> {
+): Promise<(Found & CompatRecipe)[]> {
   const [people, labels] = await Promise.all([
     findPeople(
       ctx,
       recipes.flatMap(({ userId, fromUser }) => (fromUser ? [userId, fromUser.id] : [userId])),
     ),
-    findReferenceLabels(ctx, recipes),
+    findCompatLabels(ctx, recipes),
   ]);
   return recipes.map((recipe) => {
     const { id: recipeId, userId, fromUser } = recipe;
@@ -92,15 +89,15 @@ export async function referenceRecipes<Found extends Recipe>(
   });
 }
 
-async function findReferenceLabels(ctx: Context, recipes: readonly Recipe[]): Promise<Map<string, ReferenceLabel>> {
+async function findCompatLabels(ctx: Context, recipes: readonly Recipe[]): Promise<Map<string, CompatLabel>> {
   const ids = new Set(recipes.flatMap(({ labels }) => labels.map(({ id }) => id)));
   if (ids.size === 0) return new Map();
-  const labels = await referenceLabels(ctx, await findLabelsByIds(ctx, [...ids]));
+  const labels = await compatLabels(ctx, await findLabelsByIds(ctx, [...ids]));
   return new Map(labels.map((label) => [label.id, label]));
 }
 
 /** Returns recipes of a list with their people, labels and pictures, as clients of the reference product read them. */
-export async function referenceSummaries(ctx: Context, rows: readonly DetailedSummary[]): Promise<ReferenceSummary[]> {
+export async function compatSummaries(ctx: Context, rows: readonly DetailedSummary[]): Promise<CompatSummary[]> {
   const people = await findPeople(
     ctx,
     rows.flatMap(({ userId, fromUserId }) => (fromUserId === null ? [userId] : [userId, fromUserId])),

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { befriend, showOnProfile } from '#api/features/recipes/testing/show-recipes';
-import { referenceClient } from '#api/kernel/testing/reference-client';
+import { compatClient } from '#api/kernel/testing/reference-client';
 import { test, type TestUser } from '#api/kernel/testing/test';
 
 const anyText = expect.any(String) as string;
@@ -76,7 +76,7 @@ function shownTo(ann: TestUser, { soup: { id }, label, group, imageIds }: Awaite
 describe('a client of the reference product reads', () => {
   test('a recipe, also one that it made or saved, with labels, pictures and people', async ({ newUser, server }) => {
     const ann = await newUser('ann');
-    const client = referenceClient(server, ann);
+    const client = compatClient(server, ann);
     const made = await soupOf(ann);
     const { soup, label, imageIds } = made;
     const { recipe, recipeLabels } = shownTo(ann, made);
@@ -95,7 +95,7 @@ describe('a client of the reference product reads', () => {
 
   test('lists with what a row shows, however they are found', async ({ newUser, server }) => {
     const ann = await newUser('ann');
-    const client = referenceClient(server, ann);
+    const client = compatClient(server, ann);
     const { row } = shownTo(ann, await soupOf(ann));
     const page = { folder: 'main', orderBy: 'title', orderDirection: 'asc', offset: 0, limit: 50, labels: undefined };
     const both = { recipes: [row, { title: 'Stew' }], totalCount: 2 };
@@ -122,7 +122,7 @@ describe('a client of the reference product reads', () => {
     await showOnProfile(cid, { type: 'all', visibility: 'public' });
     await cid.api.recipes.addRecipe({ title: 'Cake', rating: 2 });
     await befriend(cid, await newUser('dan'));
-    const client = referenceClient(server, ann);
+    const client = compatClient(server, ann);
 
     const inbox = { folder: 'inbox', offset: 0, limit: 50 };
     const sent = { fromUserId: ben.userId, fromUser: person(ben, 'ben', ben.email), user: { email: ann.email } };
@@ -171,7 +171,7 @@ test('several recipes by their ids are those that the caller sees, as each by it
   ];
   await showOnProfile(ben, { type: 'recipe', visibility: 'public', recipeId: shown });
   await ben.api.recipes.setLinkShared({ id: linked, isShared: true });
-  const client = referenceClient(server, ann);
+  const client = compatClient(server, ann);
   const ids = [hidden, linked.toUpperCase(), own, shown];
   const found = await client.query('recipes.getRecipesByIds', { ids });
   const each = await Promise.all([own, shown, linked].sort().map((id) => client.query('recipes.getRecipe', { id })));

@@ -1,5 +1,5 @@
 import type { LegacyScope, NewLegacyScope } from '@trivet/shared/sharing/legacy-schemas';
-import type { ReferenceScope } from '@trivet/shared/sharing/reference-schemas';
+import type { CompatScope } from '@trivet/shared/sharing/reference-schemas';
 import type { Person } from '@trivet/shared/users/schemas';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
@@ -20,7 +20,7 @@ export const legacyPerson = ({ id, name, email }: Person): LegacyScope['owner'] 
 /** Returns a scope with its people as such clients read it. */
 export const legacyScope = (
   { actor }: UserContext,
-  { id, title, createdAt, updatedAt, itemCount, collaborators, owner }: ReferenceScope,
+  { id, title, createdAt, updatedAt, itemCount, collaborators, owner }: CompatScope,
 ): LegacyScope => ({
   id,
   title,

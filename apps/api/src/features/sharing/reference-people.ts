@@ -1,4 +1,4 @@
-import type { ReferenceScope } from '@trivet/shared/sharing/reference-schemas';
+import type { CompatScope } from '@trivet/shared/sharing/reference-schemas';
 import type { Person } from '@trivet/shared/users/schemas';
 import { findPeople } from '#api/features/friendships/friendships.public';
 import type { UserContext } from '#api/kernel/context';
@@ -13,7 +13,7 @@ export interface PeopleOfScope {
 export async function readPeople(
   ctx: UserContext,
   scopes: readonly PeopleOfScope[],
-): Promise<(scope: PeopleOfScope) => Pick<ReferenceScope, 'userId' | 'owner' | 'collaborators'>> {
+): Promise<(scope: PeopleOfScope) => Pick<CompatScope, 'userId' | 'owner' | 'collaborators'>> {
   const people = await findPeople(
     ctx,
     scopes.flatMap(({ ownerId, memberIds }) => [ownerId, ...memberIds]),

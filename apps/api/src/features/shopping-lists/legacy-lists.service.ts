@@ -1,26 +1,26 @@
 import type { LegacyScope, NewLegacyScope } from '@trivet/shared/sharing/legacy-schemas';
 import type { LegacyItem, LegacyListWithItems } from '@trivet/shared/shopping-lists/endpoints';
 import { periodCategory } from '@trivet/shared/shopping-lists/items/legacy-titles';
-import type { ReferenceItem } from '@trivet/shared/shopping-lists/reference-schemas';
+import type { CompatItem } from '@trivet/shared/shopping-lists/reference-schemas';
 import { legacyPerson, legacyScope, newReference, readLegacyScope } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
-import { getReferenceList, getReferenceLists, getReferenceListWithItems } from './reference-lists.service.ts';
+import { getCompatList, getCompatLists, getCompatListWithItems } from './reference-lists.service.ts';
 import { createList } from './write-lists.service.ts';
 
 /** Returns the caller's lists as clients of the reference product's period read them over REST. */
 export const getLegacyLists = async (ctx: UserContext): Promise<LegacyScope[]> =>
-  (await getReferenceLists(ctx)).map((list) => legacyScope(ctx, list));
+  (await getCompatLists(ctx)).map((list) => legacyScope(ctx, list));
 
 /** Returns one list with its items, the newest first. Throws `notFound`. */
 export async function getLegacyList(ctx: UserContext, id: string): Promise<LegacyListWithItems> {
-  const { items, ...list } = await getReferenceListWithItems(ctx, id);
+  const { items, ...list } = await getCompatListWithItems(ctx, id);
   return { ...legacyScope(ctx, list), userId: list.userId, items: items.map(legacyItem) };
 }
 
 /** Makes a list. Throws `titleRequired`. */
 export async function createLegacyList(ctx: UserContext, input: NewLegacyScope): Promise<LegacyScope> {
   const id = await createList(ctx, readLegacyScope(input), newReference());
-  return legacyScope(ctx, await getReferenceList(ctx, id));
+  return legacyScope(ctx, await getCompatList(ctx, id));
 }
 
 const legacyItem = ({
@@ -33,7 +33,7 @@ const legacyItem = ({
   recipe,
   groupTitle,
   categoryTitle,
-}: ReferenceItem): LegacyItem => ({
+}: CompatItem): LegacyItem => ({
   id,
   title,
   completed,

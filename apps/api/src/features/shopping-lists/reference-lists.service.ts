@@ -1,8 +1,4 @@
-import {
-  type ListWithItems,
-  type ReferenceItem,
-  type ReferenceList,
-} from '@trivet/shared/shopping-lists/reference-schemas';
+import { type ListWithItems, type CompatItem, type CompatList } from '@trivet/shared/shopping-lists/reference-schemas';
 import { titleWithNote, uncategorized } from '@trivet/shared/shopping-lists/items/legacy-titles';
 import type { Person } from '@trivet/shared/users/schemas';
 import { findPeople } from '#api/features/friendships/friendships.public';
@@ -16,34 +12,34 @@ import { type ItemRow, type ListRow, readFirstItems, readList, readLists } from 
 import { shoppingListScope } from './shopping-list-scope.ts';
 
 /** Returns the caller's lists as clients of the reference product read them. */
-export async function getReferenceLists(ctx: UserContext): Promise<ReferenceList[]> {
+export async function getCompatLists(ctx: UserContext): Promise<CompatList[]> {
   const rows = await readLists(ctx);
   const peopleOf = await readPeople(ctx, rows);
   return rows.map((row) => listOf(row, peopleOf(row)));
 }
 
 /** Returns one list as such clients read it. Throws `notFound`. */
-export async function getReferenceList(ctx: UserContext, id: string): Promise<ReferenceList> {
+export async function getCompatList(ctx: UserContext, id: string): Promise<CompatList> {
   const row = await readList(ctx, id);
   const peopleOf = await readPeople(ctx, [row]);
   return listOf(row, peopleOf(row));
 }
 
 /** Returns the items of one list, the newest first, as many as an answer has room for. Throws `notFound`. */
-export async function getReferenceItems(ctx: UserContext, id: string): Promise<ReferenceItem[]> {
+export async function getCompatItems(ctx: UserContext, id: string): Promise<CompatItem[]> {
   await requireScope(ctx, shoppingListScope, id);
   return presentItems(ctx, await readFirstItems(ctx, [id]));
 }
 
 /** Returns one list with its items. Throws `notFound`. */
-export async function getReferenceListWithItems(ctx: UserContext, id: string): Promise<ListWithItems> {
-  const list = await getReferenceList(ctx, id);
+export async function getCompatListWithItems(ctx: UserContext, id: string): Promise<ListWithItems> {
+  const list = await getCompatList(ctx, id);
   return { ...list, items: await presentItems(ctx, await readFirstItems(ctx, [id])) };
 }
 
 /** Returns the caller's lists with their items. */
-export async function getReferenceListsWithItems(ctx: UserContext): Promise<ListWithItems[]> {
-  const lists = await getReferenceLists(ctx);
+export async function getCompatListsWithItems(ctx: UserContext): Promise<ListWithItems[]> {
+  const lists = await getCompatLists(ctx);
   const rows = await readFirstItems(
     ctx,
     lists.map(({ id }) => id),
@@ -52,12 +48,12 @@ export async function getReferenceListsWithItems(ctx: UserContext): Promise<List
   return lists.map((list) => ({ ...list, items: items.get(list.id) ?? [] }));
 }
 
-type PeopleOfList = Pick<ReferenceList, 'userId' | 'owner' | 'collaborators'>;
+type PeopleOfList = Pick<CompatList, 'userId' | 'owner' | 'collaborators'>;
 
 const listOf = (
   { id, title, categoryOrder, createdAt, updatedAt, itemCount }: ListRow,
   people: PeopleOfList,
-): ReferenceList => ({
+): CompatList => ({
   ...people,
   id,
   title,
@@ -67,7 +63,7 @@ const listOf = (
   itemCount,
 });
 
-async function presentItems(ctx: UserContext, rows: readonly ItemRow[]): Promise<ReferenceItem[]> {
+async function presentItems(ctx: UserContext, rows: readonly ItemRow[]): Promise<CompatItem[]> {
   const [people, { decimalMark }] = await Promise.all([
     findPeople(
       ctx,
@@ -87,7 +83,7 @@ async function presentItems(ctx: UserContext, rows: readonly ItemRow[]): Promise
 const groupedTitles = (input: GroupedTitlesInput): Promise<Map<string, string>> | Map<string, string> =>
   isLongList(input.items) ? runInWorker(groupedTitlesWork, input) : groupTitlesOf(input);
 
-const itemOf = (row: ItemRow, groupTitle: string, people: ReadonlyMap<string, Person>): ReferenceItem => ({
+const itemOf = (row: ItemRow, groupTitle: string, people: ReadonlyMap<string, Person>): CompatItem => ({
   id: row.id,
   shoppingListId: row.listId,
   title: titleWithNote(row),

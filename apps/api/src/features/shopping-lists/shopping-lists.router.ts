@@ -12,8 +12,8 @@ import {
   deleteItemsSchema,
   itemsOfListSchema,
   listWithItemsSchema,
-  referenceItemSchema,
-  referenceListSchema,
+  compatItemSchema,
+  compatListSchema,
   updateItemSchema,
   updateItemsSchema,
   updateListSchema,
@@ -23,11 +23,11 @@ import { z } from 'zod';
 import { deleteScope, leaveScope, newReference, referring } from '#api/features/sharing/sharing.public';
 import { router, userProcedure } from '#api/kernel/rpc/trpc';
 import {
-  getReferenceItems,
-  getReferenceList,
-  getReferenceLists,
-  getReferenceListsWithItems,
-  getReferenceListWithItems,
+  getCompatItems,
+  getCompatList,
+  getCompatLists,
+  getCompatListsWithItems,
+  getCompatListWithItems,
 } from './reference-lists.service.ts';
 import { shoppingListScope } from './shopping-list-scope.ts';
 import { createItems, deleteItems, updateItems, upsertItems } from './write-items.service.ts';
@@ -60,26 +60,26 @@ const lists = {
     .mutation(({ ctx, input }) =>
       referring(input, (reference) => leaveScope(ctx, shoppingListScope, input.id, reference)),
     ),
-  getShoppingLists: userProcedure.output(z.array(referenceListSchema)).query(({ ctx }) => getReferenceLists(ctx)),
+  getShoppingLists: userProcedure.output(z.array(compatListSchema)).query(({ ctx }) => getCompatLists(ctx)),
   getShoppingList: userProcedure
     .input(oneList)
-    .output(referenceListSchema)
-    .query(({ ctx, input }) => getReferenceList(ctx, input.id)),
+    .output(compatListSchema)
+    .query(({ ctx, input }) => getCompatList(ctx, input.id)),
   getShoppingListsWithItems: userProcedure
     .output(z.array(listWithItemsSchema))
-    .query(({ ctx }) => getReferenceListsWithItems(ctx)),
+    .query(({ ctx }) => getCompatListsWithItems(ctx)),
   getShoppingListWithItems: userProcedure
     .input(oneList)
     .output(listWithItemsSchema)
-    .query(({ ctx, input }) => getReferenceListWithItems(ctx, input.id)),
+    .query(({ ctx, input }) => getCompatListWithItems(ctx, input.id)),
 };
 
 /** What stands on lists, in several and, for older clients, in single calls. */
 const items = {
   getShoppingListItems: userProcedure
     .input(itemsOfListSchema)
-    .output(z.array(referenceItemSchema))
-    .query(({ ctx, input }) => getReferenceItems(ctx, input.shoppingListId)),
+    .output(z.array(compatItemSchema))
+    .query(({ ctx, input }) => getCompatItems(ctx, input.shoppingListId)),
   createShoppingListItem: userProcedure
     .input(createItemSchema)
     .output(referenceAnswerSchema)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { addImage } from '#api/features/recipes/testing/add-image';
-import { type ReferenceClient, referenceClient } from '#api/kernel/testing/reference-client';
+import { type CompatClient, compatClient } from '#api/kernel/testing/reference-client';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { createUser, test, type TestUser } from '#api/kernel/testing/test';
 
@@ -18,7 +18,7 @@ test('a client that sends no current password changes the name with a session of
   newUser,
 }) => {
   const ann = await newUser('ann');
-  const client = referenceClient(server, ann);
+  const client = compatClient(server, ann);
   await ageSession(server, ann, 60 * 24 * 30);
   expect((await client.rest('PUT', '/users', { name: 'Anne' })).json()).toMatchObject({
     name: 'Anne',
@@ -28,7 +28,7 @@ test('a client that sends no current password changes the name with a session of
 
 test('a form that sends its name with the address as it is needs no password', async ({ server, newUser }) => {
   const ann = await newUser('ann');
-  const client = referenceClient(server, ann);
+  const client = compatClient(server, ann);
   await ageSession(server, ann, 60);
   const { token } = (await logIn(server, ann.email, ann.password)).json<{ token: string }>();
   const saved = await client.rest('PUT', '/users', { name: 'Anne', email: ann.email.toUpperCase() });
@@ -42,7 +42,7 @@ test('a client that sends no current password changes address and password while
   newUser,
 }) => {
   const ann = await newUser('ann');
-  const client = referenceClient(server, ann);
+  const client = compatClient(server, ann);
   await ageSession(server, ann, 9);
   const email = `new-${ann.email}`;
   expect((await client.rest('PUT', '/users', { email })).json()).toMatchObject({ email });
@@ -55,7 +55,7 @@ test('A12 an older session needs the current password for address and password, 
   newUser,
 }) => {
   const ann = await newUser('ann');
-  const client = referenceClient(server, ann);
+  const client = compatClient(server, ann);
   await ageSession(server, ann, 11);
   for (const change of [{ email: `new-${ann.email}` }, { password: 'another secret' }]) {
     const refused = await client.rest('PUT', '/users', { name: 'Anne', ...change });
@@ -69,7 +69,7 @@ test('A12 an older session needs the current password for address and password, 
 
 test('A12 a current password that is sent must be right, however young the session is', async ({ newUser, server }) => {
   const ann = await newUser('ann');
-  const client = referenceClient(server, ann);
+  const client = compatClient(server, ann);
   for (const currentPassword of ['wrong', '']) {
     const refused = await client.rest('PUT', '/users', { password: 'another secret', currentPassword });
     expect(refused.json()).toMatchObject({ errorCode: 'currentPasswordWrong' });
@@ -81,7 +81,7 @@ test('a change of the account refuses a bad password with 412, and a registratio
   newUser,
 }) => {
   const ann = await newUser('ann');
-  const client = referenceClient(server, ann);
+  const client = compatClient(server, ann);
   const refused = await client.rest('PUT', '/users', { name: 'Anne', password: 'short' });
   expect([refused.statusCode, refused.json()]).toMatchObject([412, { errorCode: 'passwordLength', field: 'password' }]);
   const payload = { email: `other-${ann.email}`, password: 'short' };
@@ -92,7 +92,7 @@ test('a change of the account refuses a bad password with 412, and a registratio
 
 test('null counts as absent in a change of the account', async ({ server, newUser }) => {
   const ann = await newUser('ann');
-  const client = referenceClient(server, ann);
+  const client = compatClient(server, ann);
   await ageSession(server, ann, 60);
   const nothing = { name: null, email: null, password: null, currentPassword: null };
   const kept = await client.rest('PUT', '/users', nothing);
@@ -105,15 +105,15 @@ test('null counts as absent in a change of the account', async ({ server, newUse
 test('an account is registered, checked, left and deleted with the answers that older clients read', async ({
   server,
 }) => {
-  const visitor = referenceClient(server);
+  const visitor = compatClient(server);
   const account = { name: 'Ann', email: `ann-${randomUUID()}@example.org`, password: 'a good secret' };
-  const answerOf = async (call: ReturnType<ReferenceClient['rest']>) => {
+  const answerOf = async (call: ReturnType<CompatClient['rest']>) => {
     const answer = await call;
     return [answer.statusCode, answer.statusCode === 200 ? answer.json<unknown>() : null];
   };
   const registered = await visitor.rest('POST', '/users/register', account);
   expect([registered.statusCode, registered.json()]).toEqual([200, { token: expect.any(String) as string }]);
-  const first = referenceClient(server, registered.json<{ token: string }>());
+  const first = compatClient(server, registered.json<{ token: string }>());
   expect(await answerOf(first.rest('GET', '/users/sessioncheck'))).toEqual([200, 'Ok']);
   expect(await answerOf(first.rest('POST', '/users/logout'))).toEqual([200, { msg: '' }]);
   expect(await answerOf(first.rest('GET', '/users/sessioncheck'))).toEqual([401, null]);
@@ -121,7 +121,7 @@ test('an account is registered, checked, left and deleted with the answers that 
   for (const email of [account.email, `nobody-${randomUUID()}@example.org`])
     expect(await answerOf(visitor.rest('POST', '/users/forgot', { email }))).toEqual([200, { msg: '' }]);
   const { token } = (await visitor.rest('POST', '/users/login', account)).json<{ token: string }>();
-  const second = referenceClient(server, { token });
+  const second = compatClient(server, { token });
   expect(await answerOf(second.rest('DELETE', '/users'))).toEqual([200, 'ok']);
   expect(await answerOf(second.rest('GET', '/users'))).toEqual([401, null]);
   expect(await answerOf(visitor.rest('POST', '/users/login', account))).toEqual([412, null]);
@@ -143,7 +143,7 @@ test('the figures of an account count its recipes outside the trash, their pictu
   await ann.api.messages.createMessage({ to: ben.userId, body: 'Hello' });
   const row = () => server.services.db.user.findUniqueOrThrow({ where: { id: ann.userId } });
   const figures = { recipeCount: 2, recipeImageCount: 2, messageCount: 1 };
-  const client = referenceClient(server, ann);
+  const client = compatClient(server, ann);
   const stats = async () => (await client.rest('GET', '/users/stats')).json<unknown>();
   const createdAt = (await row()).createdAt.toISOString();
   expect(await stats()).toEqual({ ...figures, createdAt, lastLogin: null });
@@ -158,7 +158,7 @@ test.for([
   ['hosted', false],
 ] as const)('the capabilities of an account on a server of the kind %s are all %s', async ([VARIANT, has]) => {
   const server = await startTestServer({ VARIANT });
-  const client = referenceClient(server, await createUser(server, 'ann'));
+  const client = compatClient(server, await createUser(server, 'ann'));
   const answer = await client.rest('GET', '/users/capabilities');
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
@@ -170,7 +170,7 @@ test.for([
 test('where registration is off nobody registers over REST or the typed API, and who has an account signs in', async () => {
   const server = await startTestServer({ DISABLE_REGISTRATION: true });
   const ann = await createUser(server, 'ann');
-  const visitor = referenceClient(server);
+  const visitor = compatClient(server);
   const account = { name: 'Ben', email: `ben-${randomUUID()}@example.org`, password: 'a good secret' };
   const refused = await visitor.rest('POST', '/users/register', account);
   expect([refused.statusCode, refused.json()]).toMatchObject([403, { errorCode: 'registrationDisabled' }]);

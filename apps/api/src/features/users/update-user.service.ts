@@ -1,4 +1,4 @@
-import type { ReferenceMe, UserUpdate } from '@trivet/shared/users/schemas';
+import type { CompatMe, UserUpdate } from '@trivet/shared/users/schemas';
 import { tellFriends } from '#api/features/friendships/friendships.public';
 import { queueEmailChanged, sendMailsSoon } from '#api/features/mails/mails.public';
 import type { UserContext } from '#api/kernel/context';
@@ -30,7 +30,7 @@ interface Account {
  * {@link freshMinutes} from clients that send none. Either change ends all other sessions and every reset link. The
  * same address again is no change.
  */
-export async function updateUser(ctx: UserContext, input: UserUpdate): Promise<ReferenceMe> {
+export async function updateUser(ctx: UserContext, input: UserUpdate): Promise<CompatMe> {
   if (input.email !== undefined) checkEmail(input.email);
   if (input.password !== undefined) checkPassword(ctx, input.password);
   if (input.name?.trim() === '') throw new DomainError('invalidName', { field: 'name' });

@@ -1,4 +1,4 @@
-import { referenceFriendsSchema } from '@trivet/shared/friendships/reference-schemas';
+import { compatFriendsSchema } from '@trivet/shared/friendships/reference-schemas';
 import {
   endedFriendshipSchema,
   friendSchema,
@@ -13,7 +13,7 @@ import {
   handleQuerySchema,
   profileSchema,
   profileUpdateSchema,
-  referenceProfileSchema,
+  compatProfileSchema,
 } from '@trivet/shared/profiles/schemas';
 import {
   capabilitiesSchema,
@@ -24,7 +24,7 @@ import {
   forgotSchema,
   logInSchema,
   personSchema,
-  referenceMeSchema,
+  compatMeSchema,
   registrationSchema,
   resetSchema,
   sessionSchema,
@@ -35,7 +35,7 @@ import {
 } from '@trivet/shared/users/schemas';
 import { z } from 'zod';
 import * as friendships from '#api/features/friendships/friendships.public';
-import { getPeople, referenceFriends, referenceProfile } from '#api/features/friendships/friendships.public';
+import { getPeople, compatFriends, compatProfile } from '#api/features/friendships/friendships.public';
 import { removeFcmToken, saveFcmToken } from '#api/features/notifications/notifications.public';
 import * as preferences from '#api/features/preferences/preferences.public';
 import * as profiles from '#api/features/profiles/profiles.public';
@@ -77,10 +77,10 @@ export const usersRouter = router({
     .input(z.object({ id: z.uuid() }))
     .mutation(({ ctx, input }) => sessions.revokeSession(ctx, input.id)),
   revokeOtherSessions: userProcedure.mutation(({ ctx }) => sessions.revokeOtherSessions(ctx)),
-  getMe: userProcedure.output(referenceMeSchema).query(({ ctx }) => users.getMe(ctx)),
+  getMe: userProcedure.output(compatMeSchema).query(({ ctx }) => users.getMe(ctx)),
   updateUser: userProcedure
     .input(userUpdateSchema)
-    .output(referenceMeSchema)
+    .output(compatMeSchema)
     .mutation(({ ctx, input }) => updateUser(ctx, input)),
   deleteUser: userProcedure.mutation(({ ctx }) => deleteUser(ctx).then(() => 'Deleted')),
   closeAccount: userProcedure
@@ -93,8 +93,8 @@ export const usersRouter = router({
     .query(({ ctx, input }) => users.getByEmail(ctx, input.email)),
   listFriends: userProcedure.output(friendsSchema).query(({ ctx }) => friendships.getMyFriends(ctx)),
   getMyFriends: userProcedure
-    .output(referenceFriendsSchema)
-    .query(({ ctx }) => friendships.getMyFriends(ctx).then((lists) => referenceFriends(ctx, lists))),
+    .output(compatFriendsSchema)
+    .query(({ ctx }) => friendships.getMyFriends(ctx).then((lists) => compatFriends(ctx, lists))),
   createFriendship: userProcedure
     .input(friendSchema)
     .mutation(({ ctx, input }) => friendships.createFriendship(ctx, input.friendId).then(() => 'Created')),
@@ -112,9 +112,9 @@ export const usersRouter = router({
   getMyProfile: userProcedure.output(profileSchema).query(({ ctx }) => profiles.getMyProfile(ctx)),
   getUserProfileByHandle: publicProcedure
     .input(handleQuerySchema)
-    .output(referenceProfileSchema)
+    .output(compatProfileSchema)
     .query(({ ctx, input }) =>
-      profiles.getProfileByHandle(ctx, input.handle).then((profile) => referenceProfile(ctx, profile)),
+      profiles.getProfileByHandle(ctx, input.handle).then((profile) => compatProfile(ctx, profile)),
     ),
   getUserProfilesById: publicProcedure
     .input(z.object({ ids: z.array(z.uuid()).min(1).max(100) }))

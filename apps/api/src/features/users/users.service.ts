@@ -5,7 +5,7 @@ import {
   type LogIn,
   minPasswordLength,
   type Person,
-  type ReferenceMe,
+  type CompatMe,
   type Registration,
 } from '@trivet/shared/users/schemas';
 import { capabilitiesOf } from '#api/features/capabilities/capabilities.public';
@@ -115,7 +115,7 @@ export function logIn(ctx: Context, input: LogIn): Promise<{ token: string }> {
 }
 
 /** Returns the caller's own account. */
-export async function getMe(ctx: UserContext): Promise<ReferenceMe> {
+export async function getMe(ctx: UserContext): Promise<CompatMe> {
   const [user, subscriptions] = await Promise.all([
     ctx.db.user.findUniqueOrThrow({
       where: { id: ctx.actor.userId },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
-import { referenceClient } from '../testing/reference-client.ts';
+import { compatClient } from '../testing/reference-client.ts';
 import { startTestServer } from '../testing/server.ts';
 import { test } from '../testing/test.ts';
 
@@ -159,7 +159,7 @@ test('superjson with null and notes of what is missing is read, in queries and i
 });
 
 test('all preferences of that period are kept as they were sent', async ({ server, newUser }) => {
-  const client = referenceClient(server, await newUser('ann'));
+  const client = compatClient(server, await newUser('ann'));
   // Each one differs from its default.
   const preferences = {
     preferencesVersion: 1,

@@ -7,7 +7,7 @@ import type { TestUser } from './test.ts';
 type Answer = Record<string, unknown> | unknown[] | string | number | null;
 
 /** A client of the reference product's period, signed in or not. */
-export interface ReferenceClient {
+export interface CompatClient {
   query(name: string, input?: unknown): Promise<Answer>;
   mutation(name: string, input?: unknown): Promise<Answer>;
   /** Sends a REST request as that client builds it. `path` is below `/api`, with its query. */
@@ -25,7 +25,7 @@ const valueOf = (answer: LightMyRequestResponse): Answer => {
  * `?false=false` without a session, a trailing `&`, a JSON content type on every REST request and a body `{}` where
  * there is nothing to send.
  */
-export function referenceClient({ app }: TestServer, user?: Pick<TestUser, 'token'>): ReferenceClient {
+export function compatClient({ app }: TestServer, user?: Pick<TestUser, 'token'>): CompatClient {
   const authorization = user ? `Bearer ${user.token}` : 'undefined';
   const call = async (options: InjectOptions) => valueOf(await app.inject({ ...options, headers: { authorization } }));
   return {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { LegacyRecipe } from '@trivet/shared/recipes/legacy-schemas';
-import type { ReferenceRecipe } from '@trivet/shared/recipes/reference-schemas';
+import type { CompatRecipe } from '@trivet/shared/recipes/reference-schemas';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { createImage } from '#api/features/images/images.service';
-import { referenceClient } from '#api/kernel/testing/reference-client';
+import { compatClient } from '#api/kernel/testing/reference-client';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { befriend, showOnProfile } from '../testing/show-recipes.ts';
 
@@ -28,11 +28,11 @@ describe('a recipe that is saved from somebody else’s', () => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
     const { id, imageIds, draft } = await foreignRecipe(ben);
     await ben.api.recipes.setLinkShared({ id, isShared: true });
-    const client = referenceClient(server, ann);
+    const client = compatClient(server, ann);
     const own = await addImage(ann, '#5a2');
 
     const wanted = [imageIds[1], own, imageIds[0]];
-    const saved = (await client.mutation('recipes.createRecipe', { ...draft, imageIds: wanted })) as ReferenceRecipe;
+    const saved = (await client.mutation('recipes.createRecipe', { ...draft, imageIds: wanted })) as CompatRecipe;
     expect(saved.recipeImages.map(({ imageId, order }) => [order, imageId === own])).toEqual([
       [0, false],
       [1, true],
@@ -60,7 +60,7 @@ describe('a recipe that is saved from somebody else’s', () => {
       await showOnProfile(ben, { type: 'recipe', visibility, recipeId: id });
       await befriend(ann, ben);
       const save = async (user: TestUser) => [
-        typeof (await referenceClient(server, user).mutation('recipes.createRecipe', draft)),
+        typeof (await compatClient(server, user).mutation('recipes.createRecipe', draft)),
         (await user.rest('POST', '/recipes', { title: 'Soup', imageIds })).statusCode,
       ];
       expect(await save(ann)).toEqual(['object', 201]);
@@ -77,7 +77,7 @@ describe('a recipe that is saved from somebody else’s', () => {
     const loose = await addImage(ben, '#222');
     const shown = await foreignRecipe(ben);
     await ben.api.recipes.setLinkShared({ id: shown.id, isShared: true });
-    const client = referenceClient(server, ann);
+    const client = compatClient(server, ann);
     for (const ids of [imageIds, [loose], [randomUUID()], [...shown.imageIds, loose]]) {
       expect(await client.mutation('recipes.createRecipe', { ...draft, imageIds: ids })).toBe(404);
       expect((await client.rest('POST', '/recipes', { title: 'Soup', imageIds: ids })).statusCode).toBe(404);
@@ -90,7 +90,7 @@ describe('a recipe that is saved from somebody else’s', () => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
     const { id, draft } = await foreignRecipe(ben);
     await ben.api.recipes.setLinkShared({ id, isShared: true });
-    const client = referenceClient(server, ann);
+    const client = compatClient(server, ann);
     const mine = randomUUID();
     const [first, again] = [
       await client.mutation('recipes.createRecipe', { ...draft, id: mine }),
@@ -111,7 +111,7 @@ test('a save with foreign pictures is refused, also with some that the actor see
   const own = [await addImage(ann, '#5a2'), await addImage(ann, '#2a5')];
   const { id } = await ann.api.recipes.addRecipe({ title: 'Broth', imageIds: own });
   const loose = await addImage(ann, '#222');
-  const client = referenceClient(server, ann);
+  const client = compatClient(server, ann);
   const read = async () => (await client.rest('GET', `/recipes/${id}`)).json<LegacyRecipe>();
   const before = await read();
   expect(before.images.map((image) => image.id)).toEqual(own);

@@ -4,7 +4,7 @@ import type {
   RecipeFilter,
   RecipeList,
   RecipePage,
-  ReferenceList,
+  CompatList,
 } from '@trivet/shared/recipes/list-schemas';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { isUnblocked } from '#api/features/friendships/friendships.public';
@@ -26,7 +26,7 @@ export async function getRecipePage(ctx: Context, input: RecipeList): Promise<Re
 }
 
 /** What a list of any kind is asked for. */
-type ListQuery = RecipeList & Partial<Pick<ReferenceList, 'orderBy' | 'orderDirection'>>;
+type ListQuery = RecipeList & Partial<Pick<CompatList, 'orderBy' | 'orderDirection'>>;
 
 /** A page of a list of any kind. */
 export interface PageOfKind<Listed extends RecipeSummary> extends RecipePage {

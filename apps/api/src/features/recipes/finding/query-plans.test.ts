@@ -1,4 +1,4 @@
-import type { ListSort, recipeListSchema, referenceListSchema } from '@trivet/shared/recipes/list-schemas';
+import type { ListSort, recipeListSchema, compatListSchema } from '@trivet/shared/recipes/list-schemas';
 import { noteFigure } from '@trivet/shared/testing/proof-notes';
 import { describe, expect } from 'vitest';
 import type { z } from 'zod';
@@ -42,7 +42,7 @@ const lists: Record<string, z.input<typeof recipeListSchema>> = {
  * The lists that clients of the reference product ask for: a page with the number of all recipes and every part that
  * they read.
  */
-const referenceLists: Record<string, z.input<typeof referenceListSchema>> = {
+const compatLists: Record<string, z.input<typeof compatListSchema>> = {
   'from an offset on': { offset: largeLibrarySize / 2 },
 };
 
@@ -145,8 +145,8 @@ describe(`of ${many} recipes no table is read from end to end`, () => {
     await expectPlans(database, () => ann.api.recipes.listRecipes({ sort: 'title', limit, ...lists[name] }));
   });
 
-  test.for(Object.keys(referenceLists))('by a reference page of those %s', async (name, { ann, database }) => {
-    const list = () => ann.api.recipes.getRecipes({ sort: 'title', limit, ...referenceLists[name] });
+  test.for(Object.keys(compatLists))('by a reference page of those %s', async (name, { ann, database }) => {
+    const list = () => ann.api.recipes.getRecipes({ sort: 'title', limit, ...compatLists[name] });
     await expectPlans(database, list, ['recipes', 'recipe_labels']);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type ReferenceClient, referenceClient } from '#api/kernel/testing/reference-client';
+import { type CompatClient, compatClient } from '#api/kernel/testing/reference-client';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { befriend, showOnProfile } from '../testing/show-recipes.ts';
 
@@ -11,7 +11,7 @@ interface Titled {
 }
 
 /** Returns what each way to one recipe answers: its title, or the status of the refusal. */
-async function waysTo(client: ReferenceClient, id: string) {
+async function waysTo(client: CompatClient, id: string) {
   const rest = async (path: string, key: string) => {
     const answer = await client.rest('GET', path);
     return answer.statusCode === 200 ? answer.json<Record<string, unknown>>()[key] : answer.statusCode;
@@ -25,7 +25,7 @@ async function waysTo(client: ReferenceClient, id: string) {
 }
 
 /** Returns the titles that each way to somebody's recipes answers. */
-async function listsOf(client: ReferenceClient, userId: string) {
+async function listsOf(client: CompatClient, userId: string) {
   const rest = async (path: string) =>
     (await client.rest('GET', path)).json<{ data: { title: string }[]; totalCount: number }>();
   const rpc = async (name: string, input: object) =>
@@ -52,7 +52,7 @@ describe('recipes of other people, for a client of the reference product', () =>
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
     const label = await ann.api.labels.createLabel({ title: 'Private' });
     const id = await make(ann, 'Soup', { rating: 4, labelIds: [label.id], lastMadeAt: '2020-02-02' });
-    const clients = [referenceClient(server), referenceClient(server, ben)];
+    const clients = [compatClient(server), compatClient(server, ben)];
     for (const client of clients) expect(await waysTo(client, id)).toEqual([404, 404, 404]);
     await ann.api.recipes.setLinkShared({ id, isShared: true });
     for (const client of clients) {
@@ -97,7 +97,7 @@ describe('recipes of other people, for a client of the reference product', () =>
       { type: 'recipe', visibility: 'public', recipeId: open },
       { type: 'label', visibility: 'friends', labelId: label.id },
     );
-    const [visitor, friend, stranger] = [undefined, ben, cid].map((user) => referenceClient(server, user));
+    const [visitor, friend, stranger] = [undefined, ben, cid].map((user) => compatClient(server, user));
     for (const client of [visitor!, stranger!]) {
       expect(await listsOf(client, ann.userId)).toEqual(four('Open'));
       expect(await waysTo(client, open)).toEqual(['Open', 'Open', 'Open']);
@@ -140,7 +140,7 @@ describe('recipes of other people, for a client of the reference product', () =>
       { type: 'label', visibility: 'public', labelId: open.id },
     );
     /** Returns the titles that a label of the profile opens, over REST and over the typed API. */
-    const opens = async (client: ReferenceClient, title: string) => {
+    const opens = async (client: CompatClient, title: string) => {
       const rest = await client.rest(
         'GET',
         `/recipes/by-page?folder=main&sort=-title&offset=0&count=50&userId=${ann.userId}&labels=${title}&labelIntersection=false`,
@@ -157,7 +157,7 @@ describe('recipes of other people, for a client of the reference product', () =>
         return titles;
       });
     };
-    const [visitor, friend] = [referenceClient(server), referenceClient(server, ben)];
+    const [visitor, friend] = [compatClient(server), compatClient(server, ben)];
     const [forFriends, forEverybody, nothing] = [['For friends'], ['For everybody'], []].map((titles) => [
       titles,
       titles,
@@ -173,7 +173,7 @@ describe('recipes of other people, for a client of the reference product', () =>
   test('who has no session says whose recipes they look for', async ({ newUser, server }) => {
     const ann = await newUser('ann');
     await make(ann, 'Own');
-    const visitor = referenceClient(server);
+    const visitor = compatClient(server);
     for (const path of ['/recipes/by-page', '/recipes/by-page?includeFriends=true', '/recipes/search?query=leek'])
       expect((await visitor.rest('GET', path)).statusCode, path).toBe(401);
     for (const name of ['getRecipes', 'recipes.getRecipes'])

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { referenceClient } from '#api/kernel/testing/reference-client';
+import { compatClient } from '#api/kernel/testing/reference-client';
 import { test } from '#api/kernel/testing/test';
 import { showOnProfile } from '../testing/show-recipes.ts';
 
@@ -23,7 +23,7 @@ test('a visitor lists, counts and searches what a profile shows everybody, page 
     });
   }
   await ann.api.recipes.createRecipe({ title: 'Private soup', labelIds: [secret.id] });
-  const visitor = referenceClient(server);
+  const visitor = compatClient(server);
   const ask = (name: string, input: object = {}) =>
     visitor.query(`recipes.${name}`, { userIds: [ann.userId], ...input }) as Promise<{ recipes: Titled[] }>;
   const titles = async (name: string, input?: object) => (await ask(name, input)).recipes.map(({ title }) => title);
@@ -58,7 +58,7 @@ test('a visitor lists, counts and searches what a profile shows everybody, page 
 test('a visitor who does not say whose recipes they look for is refused', async ({ newUser, server }) => {
   const ann = await newUser('ann');
   await ann.api.recipes.createRecipe({ title: 'Soup' });
-  const visitor = referenceClient(server);
+  const visitor = compatClient(server);
   for (const name of ['listRecipes', 'getRecipeCount', 'findRecipes', 'getTitleIndex', 'getTitleOffset']) {
     const words = { query: 'soup', prefix: 's' };
     for (const input of [words, { ...words, userIds: [] }, { ...words, includeAllFriends: true }])

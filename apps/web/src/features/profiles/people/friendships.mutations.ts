@@ -1,5 +1,5 @@
 import type { Friends, FriendshipState, FriendSummary } from '@trivet/shared/friendships/schemas';
-import type { ReferenceProfile } from '@trivet/shared/profiles/schemas';
+import type { CompatProfile } from '@trivet/shared/profiles/schemas';
 import { useRef } from 'react';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { type MessageKey, translate } from '#web/lib/i18n.ts';
@@ -21,7 +21,7 @@ async function showAtOnce(utils: ApiUtils, person: FriendSummary, state: Friends
   await Promise.all([listFriends.cancel(), getUserProfileByHandle.cancel(profileInput)]);
   const lists = listFriends.getData();
   const profile = getUserProfileByHandle.getData(profileInput);
-  const put = (friends: Friends | undefined, shown: ReferenceProfile | undefined) => {
+  const put = (friends: Friends | undefined, shown: CompatProfile | undefined) => {
     if (friends !== undefined) listFriends.setData(undefined, friends);
     if (shown !== undefined) getUserProfileByHandle.setData(profileInput, shown);
   };
