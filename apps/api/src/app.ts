@@ -27,7 +27,7 @@ import { ocrRest } from './features/ocr/ocr.rest.ts';
 import { printRest } from './features/print/print.rest.ts';
 import { profilesRest } from './features/profiles/profiles.rest.ts';
 import { sharePageRest } from './features/recipes/sharing/share-page.rest.ts';
-import { compatRecipesRest } from './features/reference-recipes/reference-recipes.rest.ts';
+import { compatRecipesRest } from './features/recipes-compat/recipes-compat.rest.ts';
 import { shoppingListsRest } from './features/shopping-lists/shopping-lists.rest.ts';
 import { usersRest } from './features/users/users.rest.ts';
 import type { Services } from './kernel/context.ts';

@@ -15,7 +15,7 @@ import { notificationsRouter } from './features/notifications/notifications.rout
 import { mlRouter } from './features/ocr/ocr.router.ts';
 import { printRouter } from './features/print/print.router.ts';
 import { recipesRouter } from './features/recipes/recipes.router.ts';
-import { compatRecipesRouter } from './features/reference-recipes/reference-recipes.router.ts';
+import { compatRecipesRouter } from './features/recipes-compat/recipes-compat.router.ts';
 import { reportsRouter } from './features/reports/reports.router.ts';
 import { createSharingRouter } from './features/sharing/sharing.router.ts';
 import { shoppingListsRouter } from './features/shopping-lists/shopping-lists.router.ts';

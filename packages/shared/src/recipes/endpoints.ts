@@ -5,7 +5,7 @@ import {
   legacyPageSchema,
   legacyRecipeSchema,
   legacySearchQuerySchema,
-} from './legacy-schemas.ts';
+} from './compat-rest-schemas.ts';
 import { recipeCountSchema } from './list-schemas.ts';
 import { folderSchema } from './schemas.ts';
 import { legacyCreateRecipeSchema, legacyUpdateRecipeSchema, recipeIdsSchema } from './write-schemas.ts';

@@ -6,10 +6,10 @@ import {
   legacyScopeSchema,
   newLegacyScopeSchema,
   referenceTimeSchema,
-} from '../sharing/legacy-schemas.ts';
-import { maxCreated } from '../sharing/reference-schemas.ts';
+} from '../sharing/compat-rest-schemas.ts';
+import { maxCreated } from '../sharing/compat-schemas.ts';
 import { idSchema } from '../sync/row-schemas.ts';
-import { newItemSchema } from './reference-schemas.ts';
+import { newItemSchema } from './compat-schemas.ts';
 import { titleAndNoteSchema } from './schemas.ts';
 
 const paramsSchema = z.object({ id: idSchema });

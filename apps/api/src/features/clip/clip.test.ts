@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { startSite } from '#api/kernel/fetch/testing/tiny-internet';
-import { compatClient } from '#api/kernel/testing/reference-client';
+import { compatClient } from '#api/kernel/testing/compat-client';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { createUser, testAlone as test } from '#api/kernel/testing/test';
 

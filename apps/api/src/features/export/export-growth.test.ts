@@ -57,7 +57,9 @@ function planWith(text: string): PortablePlan {
 
 const alphabet = [
   ...tokensOfSources(
-    'apps/api/src/features/export/archive/{file-names,offline-pages,plan-texts,recipe-markdown}.ts',
+    'apps/api/src/features/export/archive/{plan-texts,recipe-markdown}.ts',
+    'apps/api/src/features/export/zip/file-names.ts',
+    'apps/api/src/features/export/offline/offline-pages.ts',
     'apps/api/src/features/export/formats/{txt,xml,json-ld,json-ld-own}.ts',
     'apps/api/src/kernel/schema-org/{json-ld,survives-reading}.ts',
   ),

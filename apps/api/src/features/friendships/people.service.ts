@@ -1,4 +1,4 @@
-import type { CompatFriends } from '@trivet/shared/friendships/reference-schemas';
+import type { CompatFriends } from '@trivet/shared/friendships/compat-schemas';
 import type { Friends } from '@trivet/shared/friendships/schemas';
 import type { Profile, CompatProfile } from '@trivet/shared/profiles/schemas';
 import type { Person } from '@trivet/shared/users/schemas';

@@ -8,7 +8,7 @@ import {
   getLegacyLabel,
   getLegacyLabels,
   renameLegacyLabel,
-} from './legacy-labels.service.ts';
+} from './compat/rest-labels.service.ts';
 import { mergeLabels } from './merge-labels.service.ts';
 
 /** Registers labels over REST, for clients of the reference product's period. */

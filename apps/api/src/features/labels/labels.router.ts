@@ -18,7 +18,7 @@ import { deleteLabels, getDeletedLabels, restoreLabels } from './delete-labels.s
 import { mergeLabels, previewMerge } from './merge-labels.service.ts';
 import { moveLabels } from './move-labels.service.ts';
 import { getLabelByTitle, getLabeledRecipeCount, listLabels } from './read-labels.service.ts';
-import { compatLabel, compatLabels, compatMerge } from './reference-labels.service.ts';
+import { compatLabel, compatLabels, compatMerge } from './compat/typed-labels.service.ts';
 import { getAllVisibleLabels, getLabelsByUserId } from './visible-labels.service.ts';
 import { createLabel, updateLabel, upsertLabel } from './write-labels.service.ts';
 

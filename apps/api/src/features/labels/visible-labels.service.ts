@@ -5,7 +5,7 @@ import { areMeant } from '#api/features/recipes/recipes.public';
 import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { listLabels } from './read-labels.service.ts';
-import { compatLabels } from './reference-labels.service.ts';
+import { compatLabels } from './compat/typed-labels.service.ts';
 
 /** Most labels of other people in one answer. */
 const maxShown = 1_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@trivet/shared/dates/calendar-date';
 import type { LegacyPlanItem, LegacyPlanWithItems } from '@trivet/shared/meal-plans/endpoints';
-import type { LegacyScope } from '@trivet/shared/sharing/legacy-schemas';
+import type { LegacyScope } from '@trivet/shared/sharing/compat-rest-schemas';
 import { describe, expect } from 'vitest';
 import { befriend } from '#api/features/recipes/testing/show-recipes';
 import { test, type TestUser } from '#api/kernel/testing/test';

@@ -4,13 +4,13 @@ import {
   type LegacyNewPlanItem,
   mealPlansEndpoints,
 } from '@trivet/shared/meal-plans/endpoints';
-import type { ChangedPlanItem, NewPlanItem } from '@trivet/shared/meal-plans/reference-schemas';
+import type { ChangedPlanItem, NewPlanItem } from '@trivet/shared/meal-plans/compat-schemas';
 import type { FastifyInstance } from 'fastify';
 import { deleteOrLeaveScope, newReference, referringByTime } from '#api/features/sharing/sharing.public';
 import { configOf, route } from '#api/kernel/http/rest';
 import { parseInput } from '#api/kernel/input';
 import { readCalendar } from './calendar/read-calendar.service.ts';
-import { createLegacyPlan, getLegacyPlan, getLegacyPlans } from './legacy-plans.service.ts';
+import { createLegacyPlan, getLegacyPlan, getLegacyPlans } from './compat/rest-plans.service.ts';
 import { mealPlanScope } from './meal-plan-scope.ts';
 import { createItems, deleteItems, updateItems } from './write-items.service.ts';
 

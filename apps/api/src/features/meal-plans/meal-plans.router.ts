@@ -14,12 +14,8 @@ import {
   updatePlanItemsSchema,
   updatePlanSchema,
   upsertPlanItemsSchema,
-} from '@trivet/shared/meal-plans/reference-schemas';
-import {
-  namedScopeSchema,
-  referenceAnswerSchema,
-  referenceWithIdSchema,
-} from '@trivet/shared/sharing/reference-schemas';
+} from '@trivet/shared/meal-plans/compat-schemas';
+import { namedScopeSchema, referenceAnswerSchema, referenceWithIdSchema } from '@trivet/shared/sharing/compat-schemas';
 import { idSchema } from '@trivet/shared/sync/row-schemas';
 import { z } from 'zod';
 import { deleteScope, leaveScope, newReference, referring } from '#api/features/sharing/sharing.public';
@@ -32,7 +28,7 @@ import {
   getCompatPlans,
   getCompatPlansWithItems,
   getCompatPlanWithItems,
-} from './reference-plans.service.ts';
+} from './compat/typed-plans.service.ts';
 import { createItems, deleteItems, updateItems, upsertItems } from './write-items.service.ts';
 import { createPlan, updatePlan } from './write-plans.service.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mealKeyOf } from '@trivet/shared/meal-plans/meal-options';
 import { planItemNoun } from '@trivet/shared/meal-plans/meal-plan';
-import type { ChangedPlanItem, NewPlanItem, UpsertedPlanItem } from '@trivet/shared/meal-plans/reference-schemas';
+import type { ChangedPlanItem, NewPlanItem, UpsertedPlanItem } from '@trivet/shared/meal-plans/compat-schemas';
 import type { PlanItemChange } from '@trivet/shared/meal-plans/items/plan-item-row';
 import { placesBetween } from '@trivet/shared/sync/places';
 import { findRecipesToPlan, type RecipeToPlan } from '#api/features/recipes/recipes.public';

@@ -1,5 +1,5 @@
 import { mealOptionChanges } from '@trivet/shared/meal-plans/meal-options';
-import type { CreatePlan, UpdatePlan } from '@trivet/shared/meal-plans/reference-schemas';
+import type { CreatePlan, UpdatePlan } from '@trivet/shared/meal-plans/compat-schemas';
 import type { MealPlanChange } from '@trivet/shared/meal-plans/plan-row';
 import { applyChanges, createScope, type Reference, updateScope } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';

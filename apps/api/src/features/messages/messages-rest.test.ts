@@ -3,7 +3,7 @@ import type { LegacyMessage, LegacyThread } from '@trivet/shared/messages/endpoi
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { createImage } from '#api/features/images/images.service';
-import { type CompatClient, compatClient } from '#api/kernel/testing/reference-client';
+import { type CompatClient, compatClient } from '#api/kernel/testing/compat-client';
 import { test, type TestUser } from '#api/kernel/testing/test';
 
 const messagesOf = async (reader: CompatClient, other: TestUser, query = '') =>

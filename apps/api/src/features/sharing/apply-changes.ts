@@ -3,7 +3,7 @@ import type { Operation } from '@trivet/shared/sync/schemas';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { pushOperations } from '#api/kernel/sync/push-operations';
-import type { Reference } from './references.ts';
+import type { Reference } from './compat/references.ts';
 import { scopeKindOf, type SharedKind } from './shared-kind.ts';
 
 /** A change of one row of a scope. A repeated request has the same `operationId`. */

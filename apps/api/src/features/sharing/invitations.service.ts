@@ -3,7 +3,7 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { peopleOf } from '#api/kernel/sync/scope-access';
-import { newReference } from './references.ts';
+import { newReference } from './compat/references.ts';
 import { type SharedKind, type SharedKinds, titlesSql } from './shared-kind.ts';
 import { tellOfScope } from './tell-of-scope.ts';
 

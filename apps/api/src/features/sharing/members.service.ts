@@ -5,7 +5,7 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { lockOwnScope, lockScope, peopleOf } from '#api/kernel/sync/scope-access';
-import { newReference, type Reference } from './references.ts';
+import { newReference, type Reference } from './compat/references.ts';
 import type { SharedKind } from './shared-kind.ts';
 import { requireOwner } from './require-scope.service.ts';
 import { tellOfScope } from './tell-of-scope.ts';

@@ -1,6 +1,6 @@
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
-import { newReference } from './references.ts';
+import { newReference } from './compat/references.ts';
 import { requireKind, type SharedKinds } from './shared-kind.ts';
 import { tellOfScope } from './tell-of-scope.ts';
 

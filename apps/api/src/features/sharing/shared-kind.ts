@@ -3,7 +3,7 @@ import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import type { ScopeKind } from '#api/kernel/sync/scope-kind';
 import type { SyncedTable } from '#api/kernel/sync/synced-table';
-import { newReference, type Reference } from './references.ts';
+import { newReference, type Reference } from './compat/references.ts';
 
 /** A kind of scope that people share: where its scopes have their titles, and what older clients hear of them. */
 export interface SharedKind extends Omit<ScopeKind, 'framesOf'> {

@@ -1,10 +1,10 @@
 /** The exports of sharing for other features, which may import nothing else from here. */
 export { applyChanges, type ScopeChange } from './apply-changes.ts';
-export { legacyPerson, legacyScope, readLegacyScope } from './legacy-scopes.ts';
+export { legacyPerson, legacyScope, readLegacyScope } from './compat/rest-scopes.ts';
 export { createFirstScope, findFirstTitle } from './first-scope.service.ts';
 export { leaveScope } from './members.service.ts';
-export { readPeople } from './reference-people.ts';
-export { newReference, type Reference, referring, referringByTime } from './references.ts';
+export { readPeople } from './compat/people.ts';
+export { newReference, type Reference, referring, referringByTime } from './compat/references.ts';
 export { repeatableIds } from './repeatable-ids.ts';
 export { requireScope } from './require-scope.service.ts';
 export { separate } from './separate.service.ts';

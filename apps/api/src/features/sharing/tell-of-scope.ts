@@ -1,5 +1,5 @@
 import type { UserContext } from '#api/kernel/context';
-import type { Reference } from './references.ts';
+import type { Reference } from './compat/references.ts';
 import type { SharedKind } from './shared-kind.ts';
 
 /** Tells people that a scope, or who has it, changed. */

@@ -3,7 +3,7 @@ import type { Services, UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { lockOwnScope, peopleOf, peopleSql } from '#api/kernel/sync/scope-access';
-import { newReference, type Reference } from './references.ts';
+import { newReference, type Reference } from './compat/references.ts';
 import { type SharedKind, type SharedKinds, titlesSql } from './shared-kind.ts';
 import { isInTrash, isOwnedBy } from './sharing.access.ts';
 import { tellOfScope } from './tell-of-scope.ts';

@@ -3,7 +3,7 @@ import type { UserContext } from '#api/kernel/context';
 import { claimKey, claimOf, findClaimed } from '#api/kernel/db/idempotency';
 import { applyChanges, type ScopeChange } from './apply-changes.ts';
 import { countInvitations, leaveScope, replaceMembers, requirePeople } from './members.service.ts';
-import type { Reference } from './references.ts';
+import type { Reference } from './compat/references.ts';
 import { repeatableIds } from './repeatable-ids.ts';
 import { requireOwner, requireScope } from './require-scope.service.ts';
 import type { SharedKind } from './shared-kind.ts';

@@ -1,7 +1,7 @@
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { loadCategorizer } from '@trivet/shared/shopping-lists/categories/load-categorizer';
 import { categoriesByName, categoryByHabit } from '@trivet/shared/shopping-lists/habits';
-import type { NewItem } from '@trivet/shared/shopping-lists/reference-schemas';
+import type { NewItem } from '@trivet/shared/shopping-lists/compat-schemas';
 import type { ListRecipeChange } from '@trivet/shared/shopping-lists/recipes/list-recipe-row';
 import type { ShoppingItemChange } from '@trivet/shared/shopping-lists/items/item-row';
 import { keyPrefix, maxListRecipes } from '@trivet/shared/shopping-lists/shopping-list';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LegacyScope } from '@trivet/shared/sharing/legacy-schemas';
+import type { LegacyScope } from '@trivet/shared/sharing/compat-rest-schemas';
 import type { LegacyItem, LegacyListWithItems } from '@trivet/shared/shopping-lists/endpoints';
 import { describe, expect } from 'vitest';
 import { befriend } from '#api/features/recipes/testing/show-recipes';

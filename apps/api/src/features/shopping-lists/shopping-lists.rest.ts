@@ -2,7 +2,7 @@ import { shoppingListsEndpoints } from '@trivet/shared/shopping-lists/endpoints'
 import type { FastifyInstance } from 'fastify';
 import { deleteOrLeaveScope, newReference, referringByTime } from '#api/features/sharing/sharing.public';
 import { route } from '#api/kernel/http/rest';
-import { createLegacyList, getLegacyList, getLegacyLists } from './legacy-lists.service.ts';
+import { createLegacyList, getLegacyList, getLegacyLists } from './compat/rest-lists.service.ts';
 import { shoppingListScope } from './shopping-list-scope.ts';
 import { createItems, deleteItems, updateItems } from './write-items.service.ts';
 

@@ -1,8 +1,4 @@
-import {
-  namedScopeSchema,
-  referenceAnswerSchema,
-  referenceWithIdSchema,
-} from '@trivet/shared/sharing/reference-schemas';
+import { namedScopeSchema, referenceAnswerSchema, referenceWithIdSchema } from '@trivet/shared/sharing/compat-schemas';
 import { idSchema } from '@trivet/shared/sync/row-schemas';
 import {
   createItemSchema,
@@ -18,7 +14,7 @@ import {
   updateItemsSchema,
   updateListSchema,
   upsertItemsSchema,
-} from '@trivet/shared/shopping-lists/reference-schemas';
+} from '@trivet/shared/shopping-lists/compat-schemas';
 import { z } from 'zod';
 import { deleteScope, leaveScope, newReference, referring } from '#api/features/sharing/sharing.public';
 import { router, userProcedure } from '#api/kernel/rpc/trpc';
@@ -28,7 +24,7 @@ import {
   getCompatLists,
   getCompatListsWithItems,
   getCompatListWithItems,
-} from './reference-lists.service.ts';
+} from './compat/typed-lists.service.ts';
 import { shoppingListScope } from './shopping-list-scope.ts';
 import { createItems, deleteItems, updateItems, upsertItems } from './write-items.service.ts';
 import { createList, updateList } from './write-lists.service.ts';

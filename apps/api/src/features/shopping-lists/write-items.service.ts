@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChangedItem, NewItem, UpsertedItem } from '@trivet/shared/shopping-lists/reference-schemas';
+import type { ChangedItem, NewItem, UpsertedItem } from '@trivet/shared/shopping-lists/compat-schemas';
 import type { ListRecipeChange } from '@trivet/shared/shopping-lists/recipes/list-recipe-row';
 import type { ShoppingItemChange } from '@trivet/shared/shopping-lists/items/item-row';
 import { listRecipeNoun, shoppingItemNoun } from '@trivet/shared/shopping-lists/shopping-list';

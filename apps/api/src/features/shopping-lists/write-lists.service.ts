@@ -1,4 +1,4 @@
-import type { CreateList, UpdateList } from '@trivet/shared/shopping-lists/reference-schemas';
+import type { CreateList, UpdateList } from '@trivet/shared/shopping-lists/compat-schemas';
 import type { ShoppingListChange } from '@trivet/shared/shopping-lists/list-row';
 import { createScope, type Reference, updateScope } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';

@@ -1,4 +1,4 @@
-import { compatFriendsSchema } from '@trivet/shared/friendships/reference-schemas';
+import { compatFriendsSchema } from '@trivet/shared/friendships/compat-schemas';
 import {
   endedFriendshipSchema,
   friendSchema,

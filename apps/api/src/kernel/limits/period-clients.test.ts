@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
-import { compatClient } from '../testing/reference-client.ts';
+import { compatClient } from '../testing/compat-client.ts';
 import { startTestServer } from '../testing/server.ts';
 import { test } from '../testing/test.ts';
 

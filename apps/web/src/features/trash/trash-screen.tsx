@@ -1,9 +1,9 @@
 import type { TrashedRecipe } from '@trivet/shared/recipes/trash-schemas';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sharedPlans } from '#web/features/meal-plans/shared-plans.public.ts';
+import { sharedPlans } from '#web/features/meal-plans/rows/shared-plans.public.ts';
 import { DeletedScopes } from '#web/features/sharing/scopes/deleted-scopes.public.tsx';
-import { sharedLists } from '#web/features/shopping-lists/shared-lists.public.ts';
+import { sharedLists } from '#web/features/shopping-lists/rows/shared-lists.public.ts';
 import { type Selection, useSelection } from '#web/lib/browser/use-selection.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';

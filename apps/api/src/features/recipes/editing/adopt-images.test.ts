@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { LegacyRecipe } from '@trivet/shared/recipes/legacy-schemas';
-import type { CompatRecipe } from '@trivet/shared/recipes/reference-schemas';
+import type { LegacyRecipe } from '@trivet/shared/recipes/compat-rest-schemas';
+import type { CompatRecipe } from '@trivet/shared/recipes/compat-schemas';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { createImage } from '#api/features/images/images.service';
-import { compatClient } from '#api/kernel/testing/reference-client';
+import { compatClient } from '#api/kernel/testing/compat-client';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { befriend, showOnProfile } from '../testing/show-recipes.ts';
 

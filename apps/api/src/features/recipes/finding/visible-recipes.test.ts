@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type CompatClient, compatClient } from '#api/kernel/testing/reference-client';
+import { type CompatClient, compatClient } from '#api/kernel/testing/compat-client';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { befriend, showOnProfile } from '../testing/show-recipes.ts';
 

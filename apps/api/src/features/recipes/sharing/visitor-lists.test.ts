@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { compatClient } from '#api/kernel/testing/reference-client';
+import { compatClient } from '#api/kernel/testing/compat-client';
 import { test } from '#api/kernel/testing/test';
 import { showOnProfile } from '../testing/show-recipes.ts';
 

@@ -3,7 +3,7 @@ import { Prisma, type Tx } from '#api/kernel/db/client';
 import { holdOwnScopes } from '#api/kernel/sync/scope-access';
 import type { SyncedTable } from '#api/kernel/sync/synced-table';
 import { rowsOfNumber } from '#api/kernel/sync/write-changes';
-import { newReference } from '../references.ts';
+import { newReference } from '../compat/references.ts';
 import { isOwnedBy } from '../sharing.access.ts';
 import type { PortableKind } from './portable-kind.ts';
 

@@ -23,7 +23,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { lastMealStore } from '../rows/last-meal.store.ts';
 import { hasRoomFor } from '../entry/plan-room.ts';
 import { createPlan } from '../plans/change-plans.ts';
-import { sharedPlans } from '../shared-plans.public.ts';
+import { sharedPlans } from '../rows/shared-plans.public.ts';
 import { type ShownPlan, usePlans } from '../plans/use-plans.ts';
 import { DayPicker } from './day-picker.tsx';
 import { type PlannedFor, plannedDays, planRecipes, type RecipeToPlan } from './plan-recipes.ts';

@@ -9,7 +9,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { useRow } from '#web/lib/local/local.ts';
 import { useIsWhole } from '#web/lib/local/use-scopes.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
-import { sharedPlans } from '../shared-plans.public.ts';
+import { sharedPlans } from '../rows/shared-plans.public.ts';
 import { PlanDrag } from '../moving/plan-drag.tsx';
 import { useEntries, useShelf } from '../rows/entries.ts';
 import { planRows } from '../rows/plan-rows.ts';

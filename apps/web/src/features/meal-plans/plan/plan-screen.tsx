@@ -23,7 +23,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/feedback/skeleton-rows.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
-import { sharedPlans } from '../shared-plans.public.ts';
+import { sharedPlans } from '../rows/shared-plans.public.ts';
 import { entriesIn } from '../rows/entries.ts';
 import { planRows } from '../rows/plan-rows.ts';
 import { copyToNextWeek } from '../selection/copy-week.ts';

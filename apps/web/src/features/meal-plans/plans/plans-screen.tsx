@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ScopesScreen, ShownScopes } from '#web/features/sharing/scopes/scopes-screen.public.tsx';
 import { loadAhead } from '#web/lib/server/load-ahead.ts';
 import { createPlan, renamePlan } from './change-plans.ts';
-import { sharedPlans } from '../shared-plans.public.ts';
+import { sharedPlans } from '../rows/shared-plans.public.ts';
 import { Upcoming } from './upcoming.tsx';
 import { usePlans } from './use-plans.ts';
 

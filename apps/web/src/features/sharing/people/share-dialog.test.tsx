@@ -65,7 +65,7 @@ async function open() {
   const { WithApi } = await import('#web/testing/typed-server.tsx');
   const { Toasts } = await import('#web/ui/feedback/toast.tsx');
   const { ShareDialog } = await import('./share-dialog.public.tsx');
-  const { sharedLists } = await import('#web/features/shopping-lists/shared-lists.public.ts');
+  const { sharedLists } = await import('#web/features/shopping-lists/rows/shared-lists.public.ts');
   const showOf = (id: string) =>
     show(
       <WithApi>

@@ -10,7 +10,7 @@ import { paths } from '#web/lib/paths.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { WaitingDialog } from '#web/ui/dialogs/waiting-dialog.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { sharedLists } from '../shared-lists.public.ts';
+import { sharedLists } from '../rows/shared-lists.public.ts';
 import { createList } from '../rows/change-lists.ts';
 import { type ListedDish, type ShownList, useLists } from '../rows/use-lists.ts';
 import { addDishes } from './add-dishes.ts';

@@ -11,7 +11,7 @@ import { useDates } from '#web/lib/use-dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { AddLine } from '../adding/add-line.tsx';
-import { sharedLists } from '../shared-lists.public.ts';
+import { sharedLists } from '../rows/shared-lists.public.ts';
 import type { ListedItem } from '../rows/change-items.ts';
 import { learnFromEarlierTrip } from '../rows/learn-order.ts';
 import { listRecipeRows } from '../rows/list-rows.ts';

@@ -19,7 +19,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/feedback/skeleton-rows.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
-import { sharedLists } from '../shared-lists.public.ts';
+import { sharedLists } from '../rows/shared-lists.public.ts';
 import { listRows } from '../rows/list-rows.ts';
 import { ListContent } from './list-content.tsx';
 import { type ListDialog, ListDialogs } from '../options/list-dialogs.tsx';

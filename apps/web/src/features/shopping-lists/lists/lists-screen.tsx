@@ -7,7 +7,7 @@ import { loadAhead } from '#web/lib/server/load-ahead.ts';
 import { OptionAction } from '#web/ui/menus/option.tsx';
 import { createList, renameList, setListArchived } from '../rows/change-lists.ts';
 import { type ShownList, useLists } from '../rows/use-lists.ts';
-import { sharedLists } from '../shared-lists.public.ts';
+import { sharedLists } from '../rows/shared-lists.public.ts';
 import { useArrangedAhead } from './use-arranged-ahead.ts';
 
 /** Lists the shopping lists of the person and those that others share with them. A visitor is asked to log in. */

@@ -3,11 +3,11 @@ import type { Message, NewMessage } from '@trivet/shared/messages/schemas';
 import { isKnown } from '#api/features/friendships/friendships.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
-import { getPartner } from './message-partners.service.ts';
-import { type MessageRow, newestMessages, newestWithin, presentMessages } from './message-rows.ts';
-import { isOwnThread } from './messages.access.ts';
-import { createMessage } from './messages.service.ts';
-import { getThread } from './threads.service.ts';
+import { getPartner } from '../message-partners.service.ts';
+import { type MessageRow, newestMessages, newestWithin, presentMessages } from '../message-rows.ts';
+import { isOwnThread } from '../messages.access.ts';
+import { createMessage } from '../messages.service.ts';
+import { getThread } from '../threads.service.ts';
 
 /** Most threads of the legacy list, which has no pages. */
 const maxThreads = 200;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { compatClient } from '#api/kernel/testing/reference-client';
+import { compatClient } from '#api/kernel/testing/compat-client';
 import { test } from '#api/kernel/testing/test';
 
 test('a client of the reference product reads labels with their group and one entry for each recipe', async ({

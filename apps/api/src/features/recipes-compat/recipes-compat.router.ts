@@ -4,7 +4,7 @@ import {
   compatRecipeSchema,
   type CompatSearchResult,
   compatSummarySchema,
-} from '@trivet/shared/recipes/reference-schemas';
+} from '@trivet/shared/recipes/compat-schemas';
 import { recipeSchema } from '@trivet/shared/recipes/schemas';
 import {
   createRecipeSchema,
@@ -32,7 +32,7 @@ import {
   compatRecipes,
   compatSummaries,
   searchCompat,
-} from './reference-recipes.service.ts';
+} from './typed-recipes.service.ts';
 
 const someIds = z.array(z.uuid()).min(1).max(100);
 const compatSummariesSchema = z.array(compatSummarySchema);

@@ -4,8 +4,8 @@ import { describe, expect } from 'vitest';
 import { befriend } from '#api/features/recipes/testing/show-recipes';
 import { extend } from '#api/kernel/context';
 import { test, type TestUser } from '#api/kernel/testing/test';
-import { partOperation, push } from './testing/list-operations.ts';
-import { appRouter } from '../../router.ts';
+import { partOperation, push } from '../testing/list-operations.ts';
+import { appRouter } from '#api/router';
 
 const make = async ({ api }: TestUser, title = 'Shop', collaboratorUserIds: string[] = []) =>
   (await api.shoppingLists.createShoppingList({ title, collaboratorUserIds })).id;

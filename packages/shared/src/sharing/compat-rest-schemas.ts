@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storableText } from '../text/storable-text.ts';
 import { maxMembers } from './limits.ts';
-import { maxCreated } from './reference-schemas.ts';
+import { maxCreated } from './compat-schemas.ts';
 import { idSchema } from '../sync/row-schemas.ts';
 
 /** Ids with commas between them. */

@@ -6,7 +6,7 @@ import type {
   PlanWithItems,
   CompatPlan,
   CompatPlanItem,
-} from '@trivet/shared/meal-plans/reference-schemas';
+} from '@trivet/shared/meal-plans/compat-schemas';
 import type { Person } from '@trivet/shared/users/schemas';
 import { findPeople } from '#api/features/friendships/friendships.public';
 import { findPlannedRecipes, type PlannedRecipe as RecipeOnPlan } from '#api/features/recipes/recipes.public';
@@ -21,7 +21,7 @@ import {
   readPlan,
   readPlans,
   usualRange,
-} from './read-plans.service.ts';
+} from '../read-plans.service.ts';
 
 /** Returns the caller's plans as clients of the reference product read them. */
 export async function getCompatPlans(ctx: UserContext): Promise<CompatPlan[]> {

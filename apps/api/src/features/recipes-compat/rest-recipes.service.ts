@@ -4,7 +4,7 @@ import type {
   LegacyRecipe,
   LegacySearchQuery,
   LegacySummary,
-} from '@trivet/shared/recipes/legacy-schemas';
+} from '@trivet/shared/recipes/compat-rest-schemas';
 import { maxSearchResults, type RecipeFilter } from '@trivet/shared/recipes/list-schemas';
 import type { Recipe, RecipeImage } from '@trivet/shared/recipes/schemas';
 import { inLibrariesFor } from '#api/features/libraries/libraries.public';

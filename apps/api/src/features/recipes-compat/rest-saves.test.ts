@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { LegacyRecipe } from '@trivet/shared/recipes/legacy-schemas';
+import type { LegacyRecipe } from '@trivet/shared/recipes/compat-rest-schemas';
 import { expect } from 'vitest';
 import { holdTransaction } from '#api/kernel/testing/hold';
 import { joinLibrary } from '#api/kernel/testing/join-library';
-import { type CompatClient, compatClient } from '#api/kernel/testing/reference-client';
+import { type CompatClient, compatClient } from '#api/kernel/testing/compat-client';
 import { test } from '#api/kernel/testing/test';
 
 const made = async (client: CompatClient, body: object): Promise<LegacyRecipe> => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LegacyPage, LegacyRecipe } from '@trivet/shared/recipes/legacy-schemas';
+import type { LegacyPage, LegacyRecipe } from '@trivet/shared/recipes/compat-rest-schemas';
 import { describe, expect } from 'vitest';
 import { addImage } from '#api/features/recipes/testing/add-image';
 import { expectWithinMs } from '#api/kernel/testing/proof';

@@ -1,8 +1,8 @@
-import type { LegacyPage } from '@trivet/shared/recipes/legacy-schemas';
+import type { LegacyPage } from '@trivet/shared/recipes/compat-rest-schemas';
 import { describe, expect } from 'vitest';
 import { addImage } from '#api/features/recipes/testing/add-image';
 import { showOnProfile } from '#api/features/recipes/testing/show-recipes';
-import { compatClient } from '#api/kernel/testing/reference-client';
+import { compatClient } from '#api/kernel/testing/compat-client';
 import { test, type TestUser } from '#api/kernel/testing/test';
 
 const anyText = expect.any(String) as string;

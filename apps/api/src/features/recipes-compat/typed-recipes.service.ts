@@ -5,7 +5,7 @@ import type {
   CompatRecipe,
   CompatSearchResult,
   CompatSummary,
-} from '@trivet/shared/recipes/reference-schemas';
+} from '@trivet/shared/recipes/compat-schemas';
 import type { Recipe, RecipeImage } from '@trivet/shared/recipes/schemas';
 import type { Person } from '@trivet/shared/users/schemas';
 import { findPeople } from '#api/features/friendships/friendships.public';

@@ -6,7 +6,7 @@ import {
   referenceSchema,
   compatScopeItemSchema,
   compatScopeSchema,
-} from '../sharing/reference-schemas.ts';
+} from '../sharing/compat-schemas.ts';
 import { idSchema } from '../sync/row-schemas.ts';
 import { storableText } from '../text/storable-text.ts';
 import { maxMealOptions } from './meal-options.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
-import type { LegacyRecipe } from '@trivet/shared/recipes/legacy-schemas';
+import type { LegacyRecipe } from '@trivet/shared/recipes/compat-rest-schemas';
 import type { LegacyCreateRecipe, LegacyUpdateRecipe } from '@trivet/shared/recipes/write-schemas';
 import { allowedImages } from '#api/features/capabilities/capabilities.public';
 import { findOrMakeLabels } from '#api/features/labels/labels.public';
@@ -18,7 +18,7 @@ import {
 import type { UserContext } from '#api/kernel/context';
 import { claimKey, claimOf } from '#api/kernel/db/idempotency';
 import { DomainError } from '#api/kernel/errors';
-import { getLegacyRecipe, legacyRecipe } from './legacy-recipes.service.ts';
+import { getLegacyRecipe, legacyRecipe } from './rest-recipes.service.ts';
 
 /**
  * Creates a recipe with labels by title, under a title that no other recipe has. A retry, which has the id that the

@@ -1,4 +1,4 @@
-import type { CompatScope } from '@trivet/shared/sharing/reference-schemas';
+import type { CompatScope } from '@trivet/shared/sharing/compat-schemas';
 import type { Person } from '@trivet/shared/users/schemas';
 import { findPeople } from '#api/features/friendships/friendships.public';
 import type { UserContext } from '#api/kernel/context';

@@ -1,5 +1,5 @@
-import type { LegacyScope, NewLegacyScope } from '@trivet/shared/sharing/legacy-schemas';
-import type { CompatScope } from '@trivet/shared/sharing/reference-schemas';
+import type { LegacyScope, NewLegacyScope } from '@trivet/shared/sharing/compat-rest-schemas';
+import type { CompatScope } from '@trivet/shared/sharing/compat-schemas';
 import type { Person } from '@trivet/shared/users/schemas';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';

@@ -1,11 +1,11 @@
-import type { LegacyScope, NewLegacyScope } from '@trivet/shared/sharing/legacy-schemas';
+import type { LegacyScope, NewLegacyScope } from '@trivet/shared/sharing/compat-rest-schemas';
 import type { LegacyItem, LegacyListWithItems } from '@trivet/shared/shopping-lists/endpoints';
 import { periodCategory } from '@trivet/shared/shopping-lists/items/legacy-titles';
-import type { CompatItem } from '@trivet/shared/shopping-lists/reference-schemas';
+import type { CompatItem } from '@trivet/shared/shopping-lists/compat-schemas';
 import { legacyPerson, legacyScope, newReference, readLegacyScope } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
-import { getCompatList, getCompatLists, getCompatListWithItems } from './reference-lists.service.ts';
-import { createList } from './write-lists.service.ts';
+import { getCompatList, getCompatLists, getCompatListWithItems } from './typed-lists.service.ts';
+import { createList } from '../write-lists.service.ts';
 
 /** Returns the caller's lists as clients of the reference product's period read them over REST. */
 export const getLegacyLists = async (ctx: UserContext): Promise<LegacyScope[]> =>

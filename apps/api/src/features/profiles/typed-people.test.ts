@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { compatClient } from '#api/kernel/testing/reference-client';
+import { compatClient } from '#api/kernel/testing/compat-client';
 import { test } from '#api/kernel/testing/test';
 
 const person = (id: string, name: string, email: string) => ({ id, name, email, profileVisibility: 'public' });

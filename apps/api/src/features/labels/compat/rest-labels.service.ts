@@ -2,9 +2,9 @@ import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import type { LabelSummary } from '@trivet/shared/labels/schemas';
 import type { UserContext } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
-import { detachLabel } from './detach-label.service.ts';
-import { findLabelsByTitle, getLabel, listLabels } from './read-labels.service.ts';
-import { updateLabel, upsertLabel } from './write-labels.service.ts';
+import { detachLabel } from '../detach-label.service.ts';
+import { findLabelsByTitle, getLabel, listLabels } from '../read-labels.service.ts';
+import { updateLabel, upsertLabel } from '../write-labels.service.ts';
 
 interface CountedLabel extends Omit<LabelSummary, 'recipeCount'> {
   recipeCount: string;

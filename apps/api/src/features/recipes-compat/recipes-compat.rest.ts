@@ -2,8 +2,8 @@ import { recipesEndpoints } from '@trivet/shared/recipes/endpoints';
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import { deleteRecipe, deleteRecipes, getRecipeCount, getRecipeJsonLd } from '#api/features/recipes/recipes.public';
 import { route } from '#api/kernel/http/rest';
-import { deleteLegacyBulk, getLegacyPage, getLegacyRecipe, searchLegacy } from './legacy-recipes.service.ts';
-import { createLegacyRecipe, updateLegacyRecipe } from './legacy-write.service.ts';
+import { deleteLegacyBulk, getLegacyPage, getLegacyRecipe, searchLegacy } from './rest-recipes.service.ts';
+import { createLegacyRecipe, updateLegacyRecipe } from './rest-write.service.ts';
 
 /** Registers recipes over REST, for clients of the reference product's period. */
 export function compatRecipesRest(app: FastifyInstance): void {

@@ -1,10 +1,10 @@
 import type { LegacyPlanItem, LegacyPlanWithItems } from '@trivet/shared/meal-plans/endpoints';
-import type { CompatPlanItem } from '@trivet/shared/meal-plans/reference-schemas';
-import type { LegacyScope, NewLegacyScope } from '@trivet/shared/sharing/legacy-schemas';
+import type { CompatPlanItem } from '@trivet/shared/meal-plans/compat-schemas';
+import type { LegacyScope, NewLegacyScope } from '@trivet/shared/sharing/compat-rest-schemas';
 import { legacyPerson, legacyScope, newReference, readLegacyScope } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
-import { getCompatPlan, getCompatPlans, getCompatPlanWithItems } from './reference-plans.service.ts';
-import { createPlan } from './write-plans.service.ts';
+import { getCompatPlan, getCompatPlans, getCompatPlanWithItems } from './typed-plans.service.ts';
+import { createPlan } from '../write-plans.service.ts';
 
 /** Returns the caller's plans as clients of the reference product's period read them over REST. */
 export const getLegacyPlans = async (ctx: UserContext): Promise<LegacyScope[]> =>

@@ -6,8 +6,8 @@ import { describe, expect } from 'vitest';
 import { befriend } from '#api/features/recipes/testing/show-recipes';
 import { extend } from '#api/kernel/context';
 import { test, type TestUser } from '#api/kernel/testing/test';
-import { appRouter } from '../../router.ts';
-import { addOn, addSeries, planOperation, pushToPlan } from './testing/plan-operations.ts';
+import { appRouter } from '#api/router';
+import { addOn, addSeries, planOperation, pushToPlan } from '../testing/plan-operations.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { befriend, showOnProfile } from '#api/features/recipes/testing/show-recipes';
-import { compatClient } from '#api/kernel/testing/reference-client';
+import { compatClient } from '#api/kernel/testing/compat-client';
 import { test, type TestUser } from '#api/kernel/testing/test';
 
 const anyText = expect.any(String) as string;

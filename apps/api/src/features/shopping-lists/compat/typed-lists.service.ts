@@ -1,4 +1,4 @@
-import { type ListWithItems, type CompatItem, type CompatList } from '@trivet/shared/shopping-lists/reference-schemas';
+import { type ListWithItems, type CompatItem, type CompatList } from '@trivet/shared/shopping-lists/compat-schemas';
 import { titleWithNote, uncategorized } from '@trivet/shared/shopping-lists/items/legacy-titles';
 import type { Person } from '@trivet/shared/users/schemas';
 import { findPeople } from '#api/features/friendships/friendships.public';
@@ -7,9 +7,9 @@ import { readPeople, requireScope } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
 import { isLongList } from '#api/kernel/threads/long-list';
 import { runInWorker } from '#api/kernel/threads/worker-pool';
-import { type GroupedTitlesInput, groupedTitlesWork, groupTitlesOf } from './grouped-titles-work.ts';
-import { type ItemRow, type ListRow, readFirstItems, readList, readLists } from './read-lists.service.ts';
-import { shoppingListScope } from './shopping-list-scope.ts';
+import { type GroupedTitlesInput, groupedTitlesWork, groupTitlesOf } from '../grouped-titles-work.ts';
+import { type ItemRow, type ListRow, readFirstItems, readList, readLists } from '../read-lists.service.ts';
+import { shoppingListScope } from '../shopping-list-scope.ts';
 
 /** Returns the caller's lists as clients of the reference product read them. */
 export async function getCompatLists(ctx: UserContext): Promise<CompatList[]> {
