@@ -3,8 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
 /** Matches files whose names other programs require. */
-const knownNames =
-  /^(?:README|ARCHITECTURE|BENCHMARKS|CHANGELOG|CONTRIBUTING|PROOF|SECURITY)\.md$|^(?:LICENSE|Dockerfile)$/;
+const knownNames = /^(?:README|ARCHITECTURE|BENCHMARKS|CHANGELOG|CONTRIBUTING|SECURITY)\.md$|^(?:LICENSE|Dockerfile)$/;
 
 /** Most source files of one folder. A larger folder needs subfolders. */
 const maxSources = 25;

@@ -1,8 +1,9 @@
-// `pnpm proof`: runs the long form of every test that has one, prints the table of cases and writes it to PROOF.md.
-// `pnpm proof NAME` runs the files whose path has NAME in it and writes nothing.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// `pnpm proof`: runs the long form of every test that has one and prints the table of cases. `--output FILE` also writes
+// it there, as a page of its own: the file of a release. `pnpm proof NAME` runs the files whose path has NAME in it.
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findChromium } from './chromium.mjs';
 import { playwrightReport, runEndToEnd } from './end-to-end.mjs';
 import { Failure, runScript } from './failure.mjs';
@@ -23,7 +24,7 @@ const packages = ['packages/shared', 'apps/api', 'apps/web'];
 const longSpecs = ['accessibility.spec.ts'];
 
 await runScript(async () => {
-  const [name] = process.argv.slice(2);
+  const { name, output } = chosenProof();
   await install();
   const chromium = await findChromium();
   const built = await pnpm(['exec', 'turbo', 'run', 'build', '--output-logs', 'errors-only']);
@@ -35,9 +36,25 @@ await runScript(async () => {
   if (rows.length === 0) throw new Failure(`No test with a long form is called ${name}.`);
   const table = proofTable(rows);
   console.log(table);
-  if (name === undefined) writeFileSync(join(root, 'PROOF.md'), `${introduction()}\n${table}\n`);
+  if (output !== undefined) writeFileSync(output, `${introduction()}\n${table}\n`);
   return results.every(({ code }) => code === 0) ? 0 : 1;
 });
+
+function chosenProof() {
+  try {
+    const { values, positionals } = parseArgs({ options: { output: { type: 'string' } }, allowPositionals: true });
+    if (positionals.length > 1) throw new Failure('Only one NAME can be given.');
+    const output = values.output === undefined ? undefined : resolve(values.output);
+    // Hours of work end in this file, so that one that cannot be written is told at once.
+    if (output !== undefined) appendFileSync(output, '');
+    return { name: positionals[0], output };
+  } catch (error) {
+    if (error.code === 'ENOENT') throw new Failure(`${error.path} cannot be written: its folder is missing.`);
+    if (error.code === 'EISDIR') throw new Failure(`${error.path} is a folder. Name a file in it.`);
+    if (!error.code?.startsWith('ERR_PARSE_ARGS')) throw error;
+    throw new Failure('Usage: pnpm proof [NAME] [--output FILE]');
+  }
+}
 
 async function prove(folder, name) {
   const dir = mkdtempSync(join(tmpdir(), 'trivet-proof-'));
@@ -70,7 +87,7 @@ function introduction() {
   const [processor] = cpus();
   return `# Proof
 
-\`pnpm proof\` runs the long form of every test that has one and writes this file; the gate runs the short form of each.
+\`pnpm proof\` ran the long form of every test that has one; the gate runs the short form of each.
 
 - ${cpus().length} processors (${processor?.model.trim() ?? 'of an unknown model'}), ${Math.round(totalmem() / 2 ** 30)} GiB of memory, ${process.platform}-${process.arch}
 - ${new Date().toISOString().slice(0, 10)}
