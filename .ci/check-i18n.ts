@@ -1,8 +1,8 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { errorCodes } from '../packages/shared/src/errors.ts';
 import { languages } from '../packages/shared/src/languages.ts';
-import { checkLayout, flatten, type Messages, type MessageTree } from './i18n-messages.ts';
-import { checkForms, checkPlaceholders, familiesOf } from './i18n-plurals.ts';
+import { checkLayout, flatten, type Messages, type MessageTree } from './i18n/messages.ts';
+import { checkForms, checkPlaceholders, familiesOf } from './i18n/plurals.ts';
 
 /** The input of the check. `files` has the text of each translation file by language code. */
 export interface I18nInput {
@@ -102,7 +102,7 @@ if (import.meta.main) {
       .filter((path) => !/\.test\.tsx?$|\/(?:generated|testing)\//.test(path))
       .map((path) => read(new URL(path, root))),
     errorCodes,
-    sameAsEnglish: JSON.parse(read(new URL('i18n-same.json', import.meta.url))) as Record<string, string[]>,
+    sameAsEnglish: JSON.parse(read(new URL('i18n/same.json', import.meta.url))) as Record<string, string[]>,
   });
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -78,7 +78,9 @@ async function runUnit() {
 
 async function runNodeTests() {
   const report = join(root, 'test-results/node.tap');
-  const files = ['.ci', 'scripts'].flatMap((dir) => readdirSync(join(root, dir)).map((name) => join(dir, name)));
+  const files = ['.ci', 'scripts'].flatMap((dir) =>
+    readdirSync(join(root, dir), { recursive: true }).map((name) => join(dir, name)),
+  );
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
   const tests = spawn(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import oxlint from '../oxlint.config.ts';
-import { lintPlanted } from './testing/planted-lint.ts';
+import oxlint from '../../oxlint.config.ts';
+import { lintPlanted } from '../testing/planted-lint.ts';
 
 /** Faults of each kind that the linter asks for, with the rule that finds each. */
 const planted: readonly [rule: string, path: string, text: string][] = [

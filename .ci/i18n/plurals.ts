@@ -1,4 +1,4 @@
-import type { Messages } from './i18n-messages.ts';
+import type { Messages } from './messages.ts';
 
 const suffix = /_(zero|one|two|few|many|other)$/;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { plant, plantAll } from './testing/lint-complaints.ts';
+import { plant, plantAll } from '../testing/lint-complaints.ts';
 
 const service = 'apps/api/src/features/export/open-export.service.ts';
 const unheard = 'kernel/streams.ts';
@@ -113,7 +113,7 @@ const everywhere = [
   'e2e/print.spec.ts',
   'e2e/setup/server.ts',
   '.ci/check-bundle.ts',
-  '.ci/lint.test.ts',
+  '.ci/lint/lint.test.ts',
   'scripts/test.mjs',
   'scripts/test-counts.test.mjs',
   'apps/web/public/boot.js',

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { plant, plantAll } from './testing/lint-complaints.ts';
+import { plant, plantAll } from '../testing/lint-complaints.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const waits = ['waitFor', 'waitUntil'].map((wait) => {
   const path = 'apps/api/src/features/recipes/recipes.test.ts';
