@@ -55,6 +55,8 @@ const planted: Record<string, [found: string[], expected: string][]> = {
   ],
   'document-length': [
     [checkLength('ARCHITECTURE.md', 'line\n'.repeat(91)), 'ARCHITECTURE.md document-length'],
+    [checkLength('BENCHMARKS.md', 'line\n'.repeat(121)), 'BENCHMARKS.md document-length'],
+    [checkLength('README.md', 'é'.repeat(12_501)), 'README.md document-length'],
     [checkLength(one, 'line\n'.repeat(31)), `${one} document-length`],
   ],
   decisions: [
@@ -96,6 +98,8 @@ test('a tree as it should be is let through', () => {
 
 test('a document of its length, and decisions with a status and a row pass', () => {
   assert.deepEqual(checkLength('ARCHITECTURE.md', 'line\n'.repeat(90)), []);
+  assert.deepEqual(checkLength('README.md', 'é'.repeat(12_500)), []);
+  assert.deepEqual(checkLength('docs/wire.md', 'é'.repeat(12_501)), []);
   assert.deepEqual(checkLength(one, 'line\n'.repeat(30)), []);
   assert.deepEqual(checkLength('docs/decisions/README.md', 'line\n'.repeat(200)), []);
   assert.deepEqual(checkDecisions({ [one]: dated }, '| 001 | [One set](001-one-set.md) |'), []);

@@ -67,16 +67,24 @@ export function checkTree(paths: readonly string[]): string[] {
 
 const decision = /^docs\/decisions\/(\d{3})-[a-z0-9-]+\.md$/;
 
+/** Matches documents that people meet when they open the repository. */
+const rootDocument = /^[A-Z]+\.md$/;
+
+/** Most bytes of such a document. Nobody reads a longer one. */
+const maxRootBytes = 25_000;
+
 /** Returns the most lines of a document that is read from beginning to end. */
 const maxLines = (document: string): number => {
   if (document === 'ARCHITECTURE.md') return 90;
+  if (document === 'BENCHMARKS.md') return 120;
   return decision.test(document) ? 30 : Infinity;
 };
 
 /** Returns `document document-length` for a document that is longer than it may be. */
 export function checkLength(document: string, text: string): string[] {
   const lines = text.trimEnd().split('\n').length;
-  return lines > maxLines(document) ? [`${document} document-length`] : [];
+  const isLarge = rootDocument.test(document) && Buffer.byteLength(text) > maxRootBytes;
+  return lines > maxLines(document) || isLarge ? [`${document} document-length`] : [];
 }
 
 /**

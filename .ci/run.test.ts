@@ -18,6 +18,7 @@ const checks = [
   'check-compose',
   'check-content',
   'check-tree',
+  'check-pages',
   'check-readers',
   'check-bundle',
 ];
@@ -54,7 +55,7 @@ test('ends with the sum of the tests when every step passes, each step with its 
   const timed = process.platform === 'linux' ? /: \d+\.\d s, \d+ s of the processors$/ : /: \d+\.\d s$/;
   for (const step of [...steps.map((name) => `ok ${name}`), 'whole gate'])
     assert.ok(lines.some((line) => line.startsWith(`${step}: `) && timed.test(line)));
-  assert.equal(steps.length, 15);
+  assert.equal(steps.length, 16);
 });
 
 test('stops at the first step that fails and counts it where no test failed', () => {

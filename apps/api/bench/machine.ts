@@ -2,7 +2,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import type { BenchServer } from './bench-server.ts';
 
 /**
- * Returns the description of the machine, as lines of a list. Read `load` before any measurement, so that it is the
+ * Returns the description of the machine, in a few words each. Read `load` before any measurement, so that it is the
  * load of other programs.
  */
 export async function describeMachine(server: BenchServer, load: readonly number[]): Promise<string[]> {
@@ -11,8 +11,7 @@ export async function describeMachine(server: BenchServer, load: readonly number
   return [
     `${cpus().length} processors (${processor?.model.trim() ?? 'of an unknown model'}), ${Math.round(totalmem() / 2 ** 30)} GiB of memory`,
     `Node ${process.version}, PostgreSQL ${rows[0]?.version ?? ''} (embedded), ${process.platform}-${process.arch}`,
-    `${new Date().toISOString().slice(0, 10)}, load average at the start ${load.map((each) => each.toFixed(2)).join(', ')}`,
-    'The load generator runs on the same processors.',
+    `load average at the start ${load.map((each) => each.toFixed(2)).join(', ')}`,
   ];
 }
 

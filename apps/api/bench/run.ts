@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,9 +27,11 @@ import { measureSockets } from './measures/sockets.ts';
 import { measureIdleMemory, measureMemory, measureStart } from './measures/start.ts';
 import { measureThreads } from './measures/threads.ts';
 import { measureWeb } from './measures/web.ts';
-import { missedOf, reportOf, writeReport } from './report.ts';
+import { missedOf, reportOf } from './report.ts';
+import { keepRun } from './results.ts';
 
-const usage = `Measures the built server on a fresh data directory and writes BENCHMARKS.md. Build first: pnpm build.
+const usage = `Measures the built server on a fresh data directory, keeps the figures in apps/api/bench/results and makes
+BENCHMARKS.md of the newest. Build first: pnpm build.
   --sizes 1000,10000   recipes of a library, one library each
   --only LIST          of import,growth,export,archives,hostile,crowd,requests,load,realtime,sockets,threads,lists,plans,start,clip,ingredients,web,browser (the libraries are imported in any case)
   --rounds 5           rounds of each request; imports and loads are repeated three times at most
@@ -235,9 +238,12 @@ stopUnless(
 const dataDir = await mkdtemp(join(tmpdir(), 'trivet-bench-'));
 try {
   const { machine, sections } = await measureAll(dataDir);
-  const report = reportOf(machine, sections);
-  process.stdout.write(`${report}\n\n`);
-  if (values.write) writeReport(join(root, 'BENCHMARKS.md'), report);
+  process.stdout.write(`${reportOf(machine, sections)}\n\n`);
+  if (values.write) {
+    const name = new Date().toISOString().slice(0, 16).replace('T', '-').replace(':', '');
+    keepRun({ name, machine, options: [process.argv.slice(2).join(' ')], sections });
+    execFileSync(process.execPath, [join(root, '.ci/check-pages.ts'), '--write'], { stdio: 'inherit' });
+  }
   const missed = missedOf(sections);
   process.stdout.write(missed.length === 0 ? 'Every bar is met.\n' : `Missed: ${missed.join('; ')}\n`);
 } finally {

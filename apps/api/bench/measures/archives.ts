@@ -61,7 +61,7 @@ async function measureArchive(server: BenchServer, { key, recipes, width }: Arch
     const note = `${short(bytes / 1e6)} MB, ${recipes.toLocaleString('en')} recipes; sent and staged in ${short(stagedMs / 1_000)} s`;
     return [
       { key: `archive ${key}`, name: `Paprika archive, ${key}`, value: seconds, unit: 's', note },
-      { key: `archive memory ${key}`, name: 'memory of the server meanwhile, at most', value: peak, unit: 'MB' },
+      { key: `archive memory ${key}`, name: `memory of the server meanwhile, ${key}`, value: peak, unit: 'MB' },
     ];
   } finally {
     socket.terminate();
