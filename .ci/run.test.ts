@@ -19,6 +19,7 @@ const checks = [
   'check-content',
   'check-tree',
   'check-pages',
+  'check-commits',
   'check-readers',
   'check-bundle',
 ];
@@ -55,7 +56,7 @@ test('ends with the sum of the tests when every step passes, each step with its 
   const timed = process.platform === 'linux' ? /: \d+\.\d s, \d+ s of the processors$/ : /: \d+\.\d s$/;
   for (const step of [...steps.map((name) => `ok ${name}`), 'whole gate'])
     assert.ok(lines.some((line) => line.startsWith(`${step}: `) && timed.test(line)));
-  assert.equal(steps.length, 16);
+  assert.equal(steps.length, 17);
 });
 
 test('stops at the first step that fails and counts it where no test failed', () => {
