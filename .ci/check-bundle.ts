@@ -5,7 +5,10 @@ import { initialScripts } from '../apps/api/bench/initial-scripts.ts';
 import { tableFolder, tableLanguage } from '../apps/web/src/worker/table-files.ts';
 import { languageCodes } from '../packages/shared/src/languages.ts';
 
-/** Most bytes of gzipped JavaScript that the page loads before it shows the home list. */
+/**
+ * Most bytes of gzipped JavaScript that the page loads before it shows the home list.
+ * @limit Client (180 kB of JavaScript, compressed)
+ */
 export const budget = 180_000;
 
 /** The folders of tables of which a person needs one language. */

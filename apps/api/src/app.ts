@@ -48,7 +48,7 @@ import { requireScope } from './kernel/session/token-scopes.ts';
 import { serveTypedApi } from './kernel/rpc/typed-api.ts';
 import { appRouter } from './router.ts';
 
-/** Largest JSON body: a recipe with every text at its limit. */
+/** Largest JSON body: a recipe with every text at its limit. @limit Server */
 const maxBodyBytes = 12 * 1024 * 1024;
 
 /** Builds the whole server, ready to listen. `webDir` holds the built client; without it only the API is served. */
@@ -71,7 +71,10 @@ export async function buildApp(services: Services, hub: Hub, webDir?: string): P
   return app;
 }
 
-/** Returns an app without routes. It limits each connection and answers every failure. */
+/**
+ * Returns an app without routes. It limits each connection and answers every failure.
+ * @limit Server (15 seconds): Headers of a request. Slow senders hold sockets.
+ */
 function makeApp({ env, log }: Services): FastifyInstance {
   const logger: FastifyBaseLogger = log.child({}, { serializers: { req: describeRequest } });
   const app = Fastify({

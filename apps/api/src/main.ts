@@ -9,11 +9,15 @@ import { createLog, type Log } from './kernel/log.ts';
 import { StartError } from './kernel/start-error.ts';
 import { startServices } from './services.ts';
 
-/** Requests under way get this long after SIGTERM. */
+/**
+ * Requests under way get this long after SIGTERM.
+ * @limit Server (12 seconds for requests, 8 for jobs): A stop of the server. Container runtimes kill later than that.
+ */
 const graceMs = 12_000;
 /**
- * Connections that wait while the server is busy. Thousands of sockets come back at once after a restart, and whoever finds
- * no room tries again after twice as long each time, up to a minute. The system may allow fewer.
+ * Connections that wait while the server is busy. Thousands of sockets come back at once after a restart, and whoever
+ * finds no room tries again after twice as long each time, up to a minute. The system may allow fewer.
+ * @limit Live updates
  */
 const waitingConnections = 4_096;
 

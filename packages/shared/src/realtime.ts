@@ -1,4 +1,4 @@
-/** How long a person counts as there after they said so, in milliseconds. */
+/** How long a person counts as there after they said so, in milliseconds. A closed browser says nothing. @limit Sync */
 export const presenceLastsMs = 60_000;
 
 /** A person as another one sees them in a message. Only the two who write to each other see the address. */

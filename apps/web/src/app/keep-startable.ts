@@ -6,7 +6,11 @@ import { forgetPage, wouldLoseWithPage } from '#web/lib/stores/unsaved-changes.t
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { keepTableMessage } from '#web/worker/table-files.ts';
 
-/** Milliseconds between two looks for a new version while the page stays open. */
+/**
+ * Milliseconds between two looks for a new version while the page stays open. A tablet in the kitchen stays open for
+ * weeks.
+ * @limit Client
+ */
 const lookEvery = 60 * 60_000;
 /** Milliseconds for which a new version is offered. The next start offers it again. */
 const offeredFor = 20_000;

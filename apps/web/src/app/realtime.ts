@@ -110,7 +110,7 @@ export function useRealtime(): void {
   }, [navigate]);
 }
 
-/** Milliseconds for which the toast of a new message stays (docs/limits.md). */
+/** Milliseconds for which the toast of a new message stays. */
 const messageToastDuration = 7000;
 
 const areMessagesShown = () => window.location.hash.startsWith(`#${paths.messages}`);

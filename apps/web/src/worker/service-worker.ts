@@ -36,7 +36,11 @@ interface PageFetch extends LifecycleEvent {
 
 declare const self: WorkerScope;
 
-/** Milliseconds after which a start does not wait for a slow network any longer. */
+/**
+ * Milliseconds after which a start does not wait for a slow network any longer. Long enough for a phone with a bad
+ * signal.
+ * @limit Client
+ */
 const patience = 3_000;
 
 const manifest = self.__WB_MANIFEST;

@@ -6,7 +6,7 @@ export const contactSchema = z.object({ email: z.string().nullable(), url: z.str
 
 export type Contact = z.infer<typeof contactSchema>;
 
-/** Most bytes of the operator's own legal text (docs/limits.md). */
+/** Most bytes of the operator's own legal text. A page that is read, and parsed in the browser. @limit Live updates */
 export const maxLegalBytes = 200_000;
 
 /**

@@ -11,9 +11,9 @@ export type TokenScope = (typeof tokenScopes)[number];
 /** How every personal token begins, so that people and scanners for leaked secrets recognize one. */
 export const apiTokenPrefix = 'trivet_';
 
-/** Most personal tokens of an account. */
+/** Most personal tokens of an account. Each program has one. @limit Accounts and sessions */
 export const maxApiTokens = 50;
-/** Longest name of a token in UTF-16 units. */
+/** Longest name of a token in UTF-16 units. It is one line. @limit Accounts and sessions */
 export const maxApiTokenName = 100;
 
 /** Days after which a token may expire; null is never. */

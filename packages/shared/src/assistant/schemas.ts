@@ -3,9 +3,12 @@ import { recipeImageSchema } from '../recipes/schemas.ts';
 import { idSchema } from '../sync/row-schemas.ts';
 import { storableText } from '../text/storable-text.ts';
 
-/** Longest message of a person, in UTF-16 units. It is the reference product's limit. */
+/** Longest message of a person, in UTF-16 units. It is the reference product's limit. @limit Assistant and tools */
 export const maxAssistantMessage = 1_500;
-/** Most chats that are kept of a person. */
+/**
+ * Most chats that are kept of a person.
+ * @limit Assistant and tools (100 and 200): Chats, messages of a chat. A new chat is one tap away.
+ */
 export const maxChats = 100;
 /** Most messages of one chat that are shown. */
 export const maxChatMessages = 200;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { picturedPersonSchema } from '../profiles/pictured-person.ts';
 
-/** Most people whom one person can block. */
+/** Most people whom one person can block. They are listed as a whole. @limit People */
 export const maxBlocks = 1_000;
 
 /** Names the person to block or to unblock. */

@@ -25,7 +25,7 @@ export const clippedAlternativeSchema = recipeTextSchema.extend({
 });
 export type ClippedAlternative = z.infer<typeof clippedAlternativeSchema>;
 
-/** Most other recipes of one page in an answer. */
+/** Most other recipes of one page in an answer. More is a list, not a page. @limit Clipping and requests to others */
 export const maxAlternatives = 20;
 
 /** The recipe of a page, and the page's other recipes. */
@@ -34,7 +34,10 @@ export const clippedRecipeSchema = clippedAlternativeSchema.extend({
 });
 export type ClippedRecipe = z.infer<typeof clippedRecipeSchema>;
 
-/** Longest address of a page, in UTF-16 units. */
+/**
+ * Longest address of a page, in UTF-16 units. Browsers and servers take little more.
+ * @limit Clipping and requests to others
+ */
 export const maxUrlLength = 4_096;
 /** Longest page or text to read, in UTF-16 units. */
 export const maxPageLength = 10 * 1024 * 1024;

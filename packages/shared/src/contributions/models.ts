@@ -22,7 +22,10 @@ export const frequencyOf = {
   'pyo-yearly': 'yearly',
 } as const satisfies Partial<Record<SubscriptionModel, Frequency>>;
 
-/** Days for which a payment of each model gives the perks (docs/wire.md, section 2). */
+/**
+ * Days for which a payment of each model gives the perks (docs/wire.md, section 2). Older clients expect it.
+ * @limit Contributions (31 days monthly, 365 days yearly or once)
+ */
 export const daysOf: Readonly<Record<SubscriptionModel, number>> = {
   'pyo-single': 365,
   'pyo-monthly': 31,
@@ -30,13 +33,16 @@ export const daysOf: Readonly<Record<SubscriptionModel, number>> = {
   forever: 3_650,
 };
 
-/** Days after the end during which the perks stay, so that a late payment takes nothing away. */
+/** Days after the end during which the perks stay, so that a late payment takes nothing away. @limit Contributions */
 export const graceDays = 7;
 
-/** Smallest contribution in cents, as clients of the reference product know it. A card payment has a price of its own. */
+/**
+ * Smallest contribution in cents, as clients of the reference product know it. A card payment has a price of its own.
+ * @limit Contributions (5 dollars once, 1 dollar monthly or yearly)
+ */
 export const smallestAmount: Readonly<Record<Frequency, number>> = { single: 500, monthly: 100, yearly: 100 };
 
-/** Largest contribution in cents: 10,000 dollars. More is a typing error. */
+/** Largest contribution in cents: 10,000 dollars. More is a typing error. @limit Contributions (10,000 dollars) */
 export const largestAmount = 1_000_000;
 
 /** The amounts in cents that the page offers. */

@@ -3,7 +3,11 @@ import type { Kind } from '../sync/field.ts';
 import { flag, freeText, listOf, nullable, oneOf, place, scale } from '../sync/kinds.ts';
 import { cookingNoun, maxTicks, tickedParts } from './cooking.ts';
 
-/** Time after the last change when ticks, factor and units expire: they belong to an earlier day's cooking. In ms. */
+/**
+ * Time after the last change when ticks, factor and units expire: they belong to an earlier day's cooking. A
+ * meal is cooked by then.
+ * @limit Client
+ */
 export const cookingLastsMs = 3 * 24 * 60 * 60_000;
 
 /** Longest name of a ticked line, in UTF-16 units. */

@@ -5,5 +5,8 @@ export const cookingNoun = 'cooking';
 export const tickedParts = ['ingredients', 'instructions'] as const;
 export type TickedPart = (typeof tickedParts)[number];
 
-/** Most ticks of one part of a recipe. Further ones take the place of the oldest. */
+/**
+ * Most ticks of one part of a recipe. Further ones take the place of the oldest. Longer recipes do not exist.
+ * @limit Sync
+ */
 export const maxTicks = 500;

@@ -38,7 +38,10 @@ export type ReportedEvent<Event extends FullEvent> = Pick<Event, (typeof about)[
   exception: { values: ReportedError[] };
 };
 
-/** Most characters of a message. */
+/**
+ * Most characters of a message. What follows may be text of a person.
+ * @limit Server (the plain words of its first 120 characters)
+ */
 const maxMessage = 120;
 
 /** A word of a program's own sentence. Names, numbers, addresses and what is quoted look different. */

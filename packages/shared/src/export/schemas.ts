@@ -5,7 +5,7 @@ import { storableText } from '../text/storable-text.ts';
 import { filledSchema } from '../wire-values.ts';
 import { exportFormats } from './formats.ts';
 
-/** Most recipe ids of an export. */
+/** Most recipe ids of an export. More are chosen by their filter. @limit Exports and print */
 const maxExportIds = 5_000;
 
 export const exportFormatSchema = z.enum(exportFormats);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recipeImageSchema } from '../recipes/schemas.ts';
 import { storableText } from '../text/storable-text.ts';
 
-/** Largest image file, in bytes: 40 MiB, the reference product's limit. */
+/** Largest image file, in bytes: 40 MiB, the reference product's limit. @limit Images */
 export const maxImageBytes = 40 * 1024 * 1024;
 
 /** The address of an image on the web for the server to copy. */

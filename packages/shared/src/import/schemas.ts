@@ -206,9 +206,12 @@ export type ReadingOptions = z.infer<typeof readingOptionsSchema>;
 
 /** Size of a part of an upload in bytes. Only the last part is smaller. */
 export const uploadPartBytes = 8 * 1024 * 1024;
-/** Largest file of an import in bytes: the reference product's limit. */
+/**
+ * Largest file of an import in bytes: the reference product's limit. A lost connection costs one part.
+ * @limit Imports (5,000 MiB, in parts of 8 MiB)
+ */
 export const maxImportBytes = 5_000 * 1024 * 1024;
-/** Most addresses that one import reads. */
+/** Most addresses that one import reads. Each one is a page to fetch. @limit Imports */
 export const maxImportAddresses = 5_000;
 
 /** Announces a file that arrives in parts. */

@@ -2,7 +2,11 @@ import { foldWord, tokensOf } from '../amounts/tokens.ts';
 import { type KitchenEntry, kitchenEntries } from './entries.ts';
 import type { KitchenLanguage } from './texts.ts';
 
-/** UTF-16 units of a query that are read. */
+/**
+ * UTF-16 units of a query that are read.
+ * @limit Search (200 characters each): Kitchen reference: search, food. Longer ones are no food. Beyond, a search reads
+ * no further.
+ */
 const longestQuery = 200;
 
 /** An entry with the words of its title and all of its words, folded. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { storableText } from '../text/storable-text.ts';
 
-/** Longest title of a label; the reference product's limit. */
+/** Longest title of a label; the reference product's limit. @limit Recipes and labels */
 export const maxLabelLength = 255;
-/** Longest title of a label group. */
+/** Longest title of a label group. It is one line. @limit Recipes and labels */
 const maxLabelGroupLength = 254;
 /** Most labels that one call names. */
 const maxLabels = 1_000;

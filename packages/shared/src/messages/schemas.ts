@@ -4,9 +4,12 @@ import { recipeImageSchema } from '../recipes/schemas.ts';
 import { storableText } from '../text/storable-text.ts';
 import { cursorSchema } from '../wire-values.ts';
 
-/** Longest text of one message, in UTF-16 units. */
+/** Longest text of one message, in UTF-16 units. A recipe is sent as a recipe. @limit People */
 export const maxMessageLength = 10_000;
-/** Most messages of one page. */
+/**
+ * Most messages of one page. Older messages are read on demand.
+ * @limit People (100 by default, 500 at most; 8 MiB of text)
+ */
 const maxPageSize = 500;
 
 /** The recipe of a message, in the version that the reader may open. */

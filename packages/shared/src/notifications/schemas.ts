@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storableText } from '../text/storable-text.ts';
 import { notificationKinds } from './kinds.ts';
 
-/** Longest address of a browser at its push service. */
+/** Longest address of a browser at its push service. Real ones are below 400. @limit Notifications */
 const maxEndpointLength = 1_000;
 /** Longest token of Firebase Cloud Messaging that is taken. */
 const maxFcmTokenLength = 1_000;

@@ -3,13 +3,20 @@ import { clippedRecipeSchema } from '../clip/schemas.ts';
 import { languageCodes } from '../languages.ts';
 import { recipeTextSchema } from '../recipes/schemas.ts';
 
-/** Most photographs of one recipe. */
+/** Most photographs of one recipe. A recipe has a few pages. @limit Photos and documents */
 const maxPhotos = 10;
-/** Largest document that is read, in bytes. */
+/** Largest document that is read, in bytes. As large as a photo may be. @limit Photos and documents */
 export const maxDocumentBytes = 40 * 1024 * 1024;
-/** Longest picture in base64 that fits into a call of the typed API, in UTF-16 units. */
+/**
+ * Longest picture in base64 that fits into a call of the typed API, in UTF-16 units.
+ * @limit Photos and documents (11 MiB)
+ */
 const maxPictureLength = 11 * 1024 * 1024;
-/** Words that were read with less confidence than this, of 100, are marked for the person to check. */
+/**
+ * Words that were read with less confidence than this, of 100, are marked for the person to check. What is right is
+ * mostly read with 90 and more.
+ * @limit Photos and documents
+ */
 export const sureConfidence = 70;
 
 const part = z.number().min(0).max(1);

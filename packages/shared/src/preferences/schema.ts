@@ -7,9 +7,15 @@ import { storableText } from '../text/storable-text.ts';
 export const fontSizes = ['1rem', '14px', '16px', '18px', '20px', '22px', '24px'] as const;
 /** `default` follows the system, `black` is for OLED screens. */
 export const themes = ['default', 'light', 'dark', 'black', 'midnight'] as const;
-/** Longest list of titles to ignore, one a line, in UTF-16 units. It is the reference product's limit. */
+/**
+ * Longest list of titles to ignore, one a line, in UTF-16 units. It is the reference product's limit.
+ * @limit Accounts and sessions
+ */
 export const maxIgnoreItemTitles = 5_000;
-/** Longest list of staples, in UTF-16 units. With it, all preferences stay below 32 kB in any script. */
+/**
+ * Longest list of staples, in UTF-16 units. With it, all preferences stay below 32 kB in any script.
+ * @limit Accounts and sessions
+ */
 export const maxStaplesLength = 600;
 
 /** Older clients stored `-title` for ascending titles (docs/wire.md, section 3). */

@@ -1,7 +1,10 @@
-/** Most recipes on one page of the browser. Each begins a sheet of its own, or is a card. */
+/**
+ * Most recipes on one page of the browser. Each begins a sheet of its own, or is a card. The browser draws all of them.
+ * @limit Exports and print
+ */
 export const maxPrintedRecipes = 100;
 
-/** Most days of a printed agenda. */
+/** Most days of a printed agenda. They are a year and a month. @limit Exports and print */
 export const maxAgendaDays = 400;
 
 /** Size of the text, in per cent of the usual one. */

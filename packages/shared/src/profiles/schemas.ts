@@ -5,7 +5,7 @@ import { storableText } from '../text/storable-text.ts';
 import { personSchema, userNameSchema, userPublicSchema } from '../users/schemas.ts';
 import { usernameSchema } from '../users/username.ts';
 
-/** Most items of a profile. */
+/** Most items of a profile. A profile is answered as a whole. @limit People (100, titles of 254 characters) */
 export const maxProfileItems = 100;
 /** Longest title of an item of a profile, in UTF-16 units. */
 export const maxProfileItemTitle = 254;
@@ -59,7 +59,10 @@ export const profileItemInputSchema = z.object({
 });
 export type ProfileItemInput = z.infer<typeof profileItemInputSchema>;
 
-/** Most pictures of a profile. Accounts that cannot have several have one. */
+/**
+ * Most pictures of a profile. Accounts that cannot have several have one. The reference product's limit.
+ * @limit People
+ */
 const maxProfileImages = 10;
 
 /** The pictures of a profile, in their order: images that the caller has sent. They replace all pictures. */

@@ -3,9 +3,9 @@ import { storableText } from '../text/storable-text.ts';
 import { maxSearchLength, recipeFilterSchema } from './list-schemas.ts';
 import { folderSchema, ratingSchema } from './schemas.ts';
 
-/** Most recipe ids of one bulk change. A filter chooses more. */
+/** Most recipe ids of one bulk change. A filter chooses more. @limit Recipes and labels */
 const maxSelectedIds = 5_000;
-/** Most labels that one bulk change adds or removes. */
+/** Most labels that one bulk change adds or removes. They are chosen one by one. @limit Recipes and labels */
 const maxBulkLabels = 100;
 
 /**

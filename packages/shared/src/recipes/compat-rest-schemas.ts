@@ -4,7 +4,10 @@ import { flagSchema } from '../wire-values.ts';
 import { maxSearchLength } from './list-schemas.ts';
 import { folderSchema, ratingSchema, type RecipeSummary, recipeTextSchema } from './schemas.ts';
 
-/** Most recipes of a page of the legacy list. A larger request is not refused but cut. */
+/**
+ * Most recipes of a page of the legacy list. A larger request is not refused but cut.
+ * @limit Recipes and labels (500 at most, 100 by default)
+ */
 const maxLegacyCount = 500;
 
 const labelsSchema = z.array(z.object({ id: z.uuid(), title: z.string(), createdAt: z.date(), updatedAt: z.date() }));

@@ -3,11 +3,18 @@ import { storableText } from '../text/storable-text.ts';
 import { cursorSchema } from '../wire-values.ts';
 import { folderSchema, type RecipeSummary } from './schemas.ts';
 
-/** Most recipes of one page. */
+/**
+ * Most recipes of one page. No answer grows with the library.
+ * @limit Recipes and labels (200 at most, 50 by default)
+ */
 const maxPageSize = 200;
 /** Most recipes of a search, best first. */
 export const maxSearchResults = 200;
-/** Longest search text in UTF-16 units. Only its first {@link maxSearchWords} words count. */
+/**
+ * Longest search text in UTF-16 units. Only its first {@link maxSearchWords} words count. Each word costs a look into
+ * the index.
+ * @limit Search (1,000 characters, the first 16 words)
+ */
 export const maxSearchLength = 1_000;
 /** Most words of a search that count. */
 export const maxSearchWords = 16;

@@ -4,7 +4,10 @@ import { cursorSchema } from '../wire-values.ts';
 import { recipeFilterSchema } from './list-schemas.ts';
 import { recipeSummarySchema } from './schemas.ts';
 
-/** Most ingredients on hand of one search. */
+/**
+ * Most ingredients on hand of one search. Each term is a search of its own.
+ * @limit Search (30 terms of 255 characters)
+ */
 export const maxIngredientTerms = 30;
 /** Longest term for an ingredient on hand, in UTF-16 units. */
 export const maxIngredientTermLength = 255;
@@ -13,7 +16,10 @@ const ingredientTerm = storableText(4 * maxIngredientTermLength)
   .transform((term) => term.trim())
   .pipe(z.string().min(1).max(maxIngredientTermLength));
 
-/** Most staples of one search. */
+/**
+ * Most staples of one search. They are compared only with the ranked recipes.
+ * @limit Search (100 terms of 255 characters)
+ */
 export const maxStaples = 100;
 
 /**

@@ -46,7 +46,10 @@ export const revisionSchema = revisionSummarySchema.extend({
 });
 export type Revision = z.infer<typeof revisionSchema>;
 
-/** Entries of one page of the history. A shorter page is the last one. */
+/**
+ * Entries of one page of the history. A shorter page is the last one. More are read on demand.
+ * @limit Recipes and labels
+ */
 export const revisionPageSize = 50;
 
 /**

@@ -3,13 +3,16 @@ import { longestLine } from '../amounts/lines/longest-line.ts';
 import { labelSchema } from '../labels/schemas.ts';
 import { storableText } from '../text/storable-text.ts';
 
-/** Longest title in UTF-16 units. It is the reference product's limit. */
+/** Longest title in UTF-16 units. It is the reference product's limit. @limit Recipes and labels */
 export const maxTitleLength = 254;
-/** Longest text of a one-line field (yield, times, source), in UTF-16 units. */
+/**
+ * Longest text of a one-line field (yield, times, source), in UTF-16 units. They are one line.
+ * @limit Recipes and labels
+ */
 export const maxLineLength = 1_000;
 /** Longest web address of a recipe, in UTF-16 units. */
 export const maxUrlLength = 4_096;
-/** Longest multi-line text in UTF-16 units. A pasted megabyte fits twice. */
+/** Longest multi-line text in UTF-16 units. A pasted megabyte fits twice. @limit Recipes and labels */
 export const maxTextLength = 2_000_000;
 
 /** A folder of the library: `main`, or `inbox` for recipes from other people. */
@@ -58,7 +61,10 @@ export type RecipeText = z.infer<typeof recipeTextSchema>;
 /** Names of the text fields, in the order of the editor. */
 export const recipeTextFields = Object.keys(recipeTextSchema.shape) as (keyof RecipeText)[];
 
-/** Most lines of a recipe whose reading somebody corrected. */
+/**
+ * Most lines of a recipe whose reading somebody corrected. More are a recipe that should be written anew.
+ * @limit Recipes and labels
+ */
 export const maxLineCorrections = 300;
 
 /** How a line of ingredients is to be read, where reading it goes wrong. The text of the line stays as it is. */

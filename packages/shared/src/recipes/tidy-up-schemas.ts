@@ -4,7 +4,10 @@ import { cursorSchema, versionSchema } from '../wire-values.ts';
 import { recipeSchema, recipeSummarySchema } from './schemas.ts';
 import { createRecipeSchema, duplicateSchema } from './write-schemas.ts';
 
-/** Most recipes of one group of duplicates and similar recipes. */
+/**
+ * Most recipes of one group of duplicates and similar recipes. A merge of more cannot be looked through.
+ * @limit Recipes and labels
+ */
 export const maxGroupSize = 20;
 
 /** Asks for a page of things to tidy up. */

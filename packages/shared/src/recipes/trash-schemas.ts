@@ -3,7 +3,7 @@ import { cursorSchema } from '../wire-values.ts';
 import { recipeSummarySchema } from './schemas.ts';
 import { recipeIdsSchema } from './write-schemas.ts';
 
-/** Days for which deleted things can be restored. */
+/** Days for which deleted things can be restored. A mistake is noticed by then. @limit Recipes and labels */
 export const trashDays = 30;
 
 /** Asks for a page of the trash, newest deletion first. */

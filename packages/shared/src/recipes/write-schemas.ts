@@ -12,11 +12,14 @@ import {
   recipeTextSchema,
 } from './schemas.ts';
 
-/** Most images or links of one recipe. */
+/** Most images or links of one recipe. An answer with one recipe stays small. @limit Recipes and labels */
 export const maxRecipeParts = 100;
-/** Most labels of one recipe. */
+/** Most labels of one recipe. An import may bring many. @limit Recipes and labels */
 export const maxRecipeLabels = 500;
-/** Most recipes that one bulk call names. */
+/**
+ * Most recipes that one bulk call names. An older client names each recipe that it deletes.
+ * @limit Recipes and labels
+ */
 const maxBulkIds = 10_000;
 
 /** Names many rows by their ids. */

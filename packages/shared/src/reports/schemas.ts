@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storableText } from '../text/storable-text.ts';
 
-/** Longest reason of a report, in UTF-16 units. */
+/** Longest reason of a report, in UTF-16 units. It is one mail. @limit People */
 export const maxReportReason = 2_000;
 
 /** What the operator is to know of a person, or of a message that this person wrote to the caller. */

@@ -1,2 +1,2 @@
-/** Most people whom a scope is shared with. */
+/** Most people whom a scope is shared with. A club. @limit Shopping lists and meal plans */
 export const maxMembers = 50;

@@ -1,6 +1,9 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 
-/** Longest place, in letters. */
+/**
+ * Longest place, in letters.
+ * @limit Sync (100 letters; made anew from 50 on): Place in an order by hand. Moves into one gap go on for ever.
+ */
 export const maxPlace = 100;
 
 /** Places of more letters are made anew, with those beside them. Between two others, places grow by a letter with each six. */

@@ -14,9 +14,10 @@ function calendarDay(date: Date, timeZone: string | undefined): number {
 }
 
 /**
- * Returns `justNow` within 2 minutes, before or after `now`, `today` on the same calendar day, `weekday` within the last
- * 7 days including today, and otherwise `date`, for an invalid date too. `timeZone` is an IANA name. Without it, the
- * reader's own time zone counts.
+ * Returns `justNow` within 2 minutes, before or after `now`, `today` on the same calendar day, `weekday` within the
+ * last 7 days including today, and otherwise `date`, for an invalid date too. `timeZone` is an IANA name. Without it,
+ * the reader's own time zone counts.
+ * @limit Client (just now for 2 minutes, a weekday for 7 days): Date in words. Then the date.
  */
 export function recentDate(date: Date, { now, timeZone }: { now: Date; timeZone?: string }): RecentDate {
   if (Math.abs(now.getTime() - date.getTime()) < 2 * minute) return { kind: 'justNow' };

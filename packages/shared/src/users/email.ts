@@ -1,4 +1,7 @@
-/** Longest email address (RFC 5321). It is checked before any pattern, so that hostile input costs nothing. */
+/**
+ * Longest email address (RFC 5321). It is checked before any pattern, so that hostile input costs nothing.
+ * @limit Accounts and sessions
+ */
 export const maxEmailLength = 254;
 
 /**

@@ -4,9 +4,13 @@ import { maxEmailLength } from './email.ts';
 
 /** Shortest password, because older clients allow one as short (SECURITY.md). */
 export const minPasswordLength = 6;
-/** Longest password. All of it counts. */
+/**
+ * Longest password. All of it counts.
+ * @limit Accounts and sessions (6 to 1,000 characters): Password. Older clients allow six; all characters of a long one
+ * count.
+ */
 const maxPasswordLength = 1_000;
-/** Longest name of a person. */
+/** Longest name of a person. It is one line. @limit Accounts and sessions */
 const maxNameLength = 254;
 
 /** The text of an email address. The service decides whether it is valid. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Longest username; the reference product's limit. */
+/** Longest username; the reference product's limit. It stands in addresses. @limit Accounts and sessions */
 const maxUsernameLength = 50;
 
 /**

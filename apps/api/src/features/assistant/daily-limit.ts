@@ -5,7 +5,11 @@ import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { modelName } from './model.ts';
 
-/** Messages a day, as the reference product allows: for everybody, and for those with `assistantMoreMessages`. */
+/**
+ * Messages a day, as the reference product allows: for everybody, and for those with `assistantMoreMessages`. A model
+ * costs.
+ * @limit Assistant and tools (5 a day (UTC), 50 for contributors and self-hosted accounts)
+ */
 const messagesADay = { usual: 5, more: 50 };
 const dayMs = 24 * 60 * 60_000;
 

@@ -8,9 +8,17 @@ import type { Question } from './questions.service.ts';
 
 /** Most rounds of an answer: the model reads, and asks for more. */
 const maxSteps = 8;
-/** Most characters of an answer. What a model writes beyond them is left out, and the answer is `cut`. */
+/**
+ * Most characters of an answer. What a model writes beyond them is left out, and the answer is `cut`.
+ * @limit Assistant and tools (20,000 characters, 8 rounds, 10 proposals): Answer of the model. No recipe is longer.
+ * Beyond them the answer says it was cut.
+ */
 const maxAnswer = 20_000;
-/** Milliseconds in which a model must say or do something. */
+/**
+ * Milliseconds in which a model must say or do something.
+ * @limit Assistant and tools (60 seconds, 10 minutes): Silence and time of the model. A small machine writes some words
+ * a second.
+ */
 const silenceMs = 60_000;
 
 /** What a model said and would write. */

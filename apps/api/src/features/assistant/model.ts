@@ -4,7 +4,10 @@ import { openModelNamed } from '#api/kernel/language-models/open-model';
 
 /** Milliseconds for one answer of the model. A small machine writes some words a second. */
 const timeoutMs = 10 * 60_000;
-/** Most bytes of one answer, with everything around its text. */
+/**
+ * Most bytes of one answer, with everything around its text. The text is the smallest part of it.
+ * @limit Assistant and tools
+ */
 const maxBytes = 4 * 1024 * 1024;
 
 /** The model that the operator has set up, or null where an address or a name is missing. */

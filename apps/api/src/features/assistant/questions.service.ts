@@ -7,7 +7,10 @@ import type { StoredMessage } from './chats.service.ts';
 import { countMessage, dailyLimit } from './daily-limit.ts';
 
 const maxTitle = 80;
-/** Most messages and characters of a chat that the model reads again with each question. */
+/**
+ * Most messages and characters of a chat that the model reads again with each question.
+ * @limit Assistant and tools (20 messages, 24,000 characters)
+ */
 const [maxRemembered, maxRememberedLength] = [20, 24_000];
 
 /** A question that waits for its answer, or that has one already. */

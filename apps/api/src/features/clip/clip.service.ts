@@ -8,7 +8,10 @@ import { runInWorker } from '#api/kernel/threads/worker-pool';
 import { clipWork } from './clip-work.ts';
 import type { ClipSource } from './extract/extract-bytes.ts';
 
-/** The size of the largest page that is read (docs/security-cases.md, W5). */
+/**
+ * The size of the largest page that is read (docs/security-cases.md, W5). Larger pages are not recipes.
+ * @limit Clipping and requests to others
+ */
 const maxPageBytes = 10 * 1024 * 1024;
 /** The most pages that the server reads for one person at a time (docs/security-cases.md, W12). */
 const maxInFlight = 4;

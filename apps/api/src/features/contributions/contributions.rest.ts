@@ -5,7 +5,7 @@ import { configOf, route } from '#api/kernel/http/rest';
 import { startCheckout } from './checkout.service.ts';
 import { receiveEvent } from './webhook.service.ts';
 
-/** Largest event, in bytes. Those of Stripe are far smaller. */
+/** Largest event, in bytes. Those of Stripe are far smaller. @limit Contributions (1 MiB, not counted as a call) */
 const maxEventBytes = 1024 * 1024;
 
 /** Registers the paths of payments: one for older clients, and the one that Stripe calls. */

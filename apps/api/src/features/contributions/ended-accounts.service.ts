@@ -1,7 +1,7 @@
 import type { ScheduledRun } from '#api/kernel/jobs/job-kind';
 import { askStripe, isMissing, stripeSettings } from './stripe.ts';
 
-/** Most subscriptions that one run ends. The next run ends the rest. */
+/** Most subscriptions that one run ends. The next run ends the rest. @limit Contributions */
 const mostAtOnce = 100;
 
 /**

@@ -3,7 +3,7 @@ import type { Context, Services } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { fetchOf } from '#api/kernel/fetch/fetch-of';
 
-/** Milliseconds for one answer of Stripe. */
+/** Milliseconds for one answer of Stripe. A person waits for it. @limit Contributions */
 const timeoutMs = 10_000;
 
 interface StripeSettings {

@@ -7,7 +7,10 @@ import { DomainError } from '#api/kernel/errors';
 import { givesPerksTo } from './contributions.access.ts';
 import { stripeSettings } from './stripe.ts';
 
-/** Most contributions that are listed: a single one each week for two years. */
+/**
+ * Most contributions that are listed: a single one each week for two years. No answer grows without an end.
+ * @limit Contributions
+ */
 const mostListed = 100;
 
 /** Returns whether a person's contributions give the perks at a time. */

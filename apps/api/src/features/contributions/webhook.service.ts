@@ -6,7 +6,10 @@ import type { Mark } from './mark.ts';
 import { loadStripe, requireStripe } from './stripe.ts';
 import { readEvent, type StripeEvent, tellingOf, type Told } from './stripe-events.ts';
 
-/** Seconds after which the signature of an event counts no more. */
+/**
+ * Seconds after which the signature of an event counts no more. Nobody sends a recorded one later.
+ * @limit Contributions
+ */
 const toleranceSeconds = 300;
 const dayMs = 86_400_000;
 

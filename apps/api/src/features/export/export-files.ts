@@ -1,7 +1,7 @@
 /** Prefix of the storage keys of exports. */
 export const exportsPrefix = 'exports/';
 
-/** How long exports and their files are kept. */
+/** How long exports and their files are kept. They can be made again. @limit Exports and print */
 export const keptMs = 7 * 24 * 60 * 60_000;
 
 /** Returns the storage key of an export's file. */

@@ -21,9 +21,9 @@ import { requireLabel } from './export.service.ts';
 
 /** Name of the job that writes an export. */
 export const exportJob = 'export.write';
-/** Most exports of one person. A new one replaces the oldest. */
+/** Most exports of one person. A new one replaces the oldest. @limit Exports and print */
 const maxKept = 20;
-/** Most recipes of a selection. */
+/** Most recipes of a selection. Their ids are held in memory. @limit Exports and print */
 const maxSelected = 200_000;
 
 type Scope = Pick<ExportRow, 'scope' | 'labelId' | 'labelTitle' | 'recipeIds'>;

@@ -11,7 +11,7 @@ import { personImageJson, presentPersonImage } from './person-images.ts';
 
 type State = keyof Friends;
 
-/** Most people in each of the three lists of friends. */
+/** Most people in each of the three lists of friends. Each is a receiver of a frame. @limit People */
 const maxFriends = 1_000;
 
 /** Returns the caller's friends, the people who asked to become one, and those whom the caller asked. */

@@ -2,7 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { Services } from '#api/kernel/context';
 import { type Db, Prisma } from '#api/kernel/db/client';
 
-/** Milliseconds after which a process has heard of an account that another process has closed or opened again. */
+/**
+ * Milliseconds after which a process has heard of an account that another process has closed or opened again. Pictures
+ * are served without the database otherwise.
+ * @limit Accounts and sessions
+ */
 const lookMs = 5_000;
 /** Most pictures of which a process remembers whether they are shown. */
 const maxKnown = 20_000;

@@ -1,13 +1,16 @@
 import type { Metadata } from 'sharp';
 import type { ImageFormat } from './image-format.ts';
 
-/** Most pixels of one picture; the largest telephone cameras stay below. */
+/** Most pixels of one picture; the largest telephone cameras stay below. @limit Images */
 export const maxPixels = 50_000_000;
 
-/** Most frames of an animation. Pages show only the first, but the decoder scans all. */
+/** Most frames of an animation. Pages show only the first, but the decoder scans all. @limit Images */
 const maxFrames = 1_000;
 
-/** Memory for all pictures in decoding at one moment, in bytes: enough for an AVIF of 12 megapixels. */
+/**
+ * Memory for all pictures in decoding at one moment, in bytes: enough for an AVIF of 12 megapixels.
+ * @limit Images (230 MB)
+ */
 export const decodingMemory = 230_000_000;
 
 /** The fields of a picture's header that the limits need. */

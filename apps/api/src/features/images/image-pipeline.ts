@@ -31,6 +31,7 @@ export interface ProcessedImage {
 const smallSide = 200;
 const smallWebpOptions = { quality: 55, effort: 2 };
 
+/** Widths that are served. Tile, phone and full width; never enlarged. @limit Images (320, 800 and 1,600) */
 const variantWidths = [320, 800, 1600];
 /** Most pixels of a side of the picture from which a ThumbHash is made. */
 const previewSide = 100;
@@ -38,6 +39,7 @@ const previewSide = 100;
 const maxVariantHeight = 6_400;
 /** Effort 2 gives nearly the size of the default of 4 in less than half the time. */
 const webpOptions = { quality: 80, effort: 2 };
+/** Time to decode. A damaged picture must not hold a place. @limit Images (20 seconds) */
 const secondsToDecode = 20;
 
 sharp.cache(false);

@@ -3,7 +3,7 @@ import { Prisma, type Tx } from '#api/kernel/db/client';
 import { fileGraceMs } from '#api/kernel/storage/storage';
 import { deleteImageFiles, imageKeyOf, imagesPrefix } from './image-files.ts';
 
-/** Time for a person to save the recipe with a new image. */
+/** Time for a person to save the recipe with a new image. @limit Images */
 const attachGraceMs = 24 * 60 * 60_000;
 const pageSize = 500;
 /** Reading the histories of large libraries takes longer than a transaction usually may. */

@@ -5,7 +5,7 @@ import type { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { ownJobs } from './jobs.access.ts';
 
-/** Most jobs of a list. */
+/** Most jobs of a list. The newest matter. @limit Server */
 const maxJobs = 200;
 
 /** Returns the person's jobs, newest first. */

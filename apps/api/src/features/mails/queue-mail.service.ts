@@ -1,7 +1,10 @@
 import type { Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 
-/** The most mails about friend requests that a person gets in a day, whoever asks. */
+/**
+ * The most mails about friend requests that a person gets in a day, whoever asks.
+ * @limit Calls (one from a person in 7 days, 20 a day in all): Emails about friend requests. Nobody floods a mailbox.
+ */
 const maxRequestMailsADay = 20;
 
 /** Returns the part of a new person's row that queues the mail that greets them. Without a mail server it is empty. */

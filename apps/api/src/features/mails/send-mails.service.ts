@@ -6,8 +6,9 @@ import { mailOf, type QueuedMail } from './mail-texts.ts';
 /** Mails that a process takes at once. */
 const takenAtOnce = 20;
 /**
- * Minutes until another try, multiplied by the number of tries so far. It is longer than a slow mail server takes for all
- * mails that a process has taken, so that no second process sends one of them meanwhile.
+ * Minutes until another try, multiplied by the number of tries so far. It is longer than a slow mail server takes for
+ * all mails that a process has taken, so that no second process sends one of them meanwhile.
+ * @limit Server (tried again after 10 to 60 minutes, for 3 days): Queued email. A mail server that is away loses none.
  */
 const retryMinutes = 10;
 /** Most minutes until another try. */

@@ -8,7 +8,11 @@ import { sendJson } from '#api/kernel/http/json-answer';
 import { configOf, route } from '#api/kernel/http/rest';
 import { answerMessage } from './answer-message.ts';
 
-/** Largest message: a recipe with long texts. */
+/**
+ * Largest message: a recipe with long texts.
+ * @limit Assistant and tools (1 MiB, 5,000 values): Message of the Model Context Protocol. A recipe with long texts
+ * fits.
+ */
 const maxMessageBytes = 1_048_576;
 
 const messageEndpoint = defineContent({

@@ -14,7 +14,11 @@ import { itemTable, mealPlanScope, seriesTable } from './meal-plan-scope.ts';
 
 /** Most plans of an answer: those of the caller and those shared with them. */
 const maxListed = 500;
-/** Most entries of an answer. */
+/**
+ * Most entries of an answer. Older clients ask for everything at once.
+ * @limit Shopping lists and meal plans (5,000, the last days first)
+ * @limit Exports and print (5,000, with 8 MiB of texts): Entries of a printed plan. They are held in memory.
+ */
 const maxEntries = 5_000;
 /** Days whose series are read at once, and then twice as many each time. */
 const firstDays = 7;

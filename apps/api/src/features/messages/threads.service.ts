@@ -8,6 +8,7 @@ import { getPartner } from './message-partners.service.ts';
 import { type MessageRow, newestMessages, newestWithin, presentMessages } from './message-rows.ts';
 import { isOwnThread } from './messages.access.ts';
 
+/** Page of threads. Older threads are read on demand. @limit People */
 const threadPageSize = 50;
 const messagePageSize = 100;
 /** Most characters of the last message in a list. */

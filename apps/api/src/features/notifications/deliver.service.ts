@@ -12,9 +12,16 @@ import { type WaitingNotice, writeMessage } from './write-payload.ts';
  * as those of a process that died (`look-out.service.ts`).
  */
 const takenAtOnce = 5;
-/** A device that did not take this many notices one after the other gets no more. */
+/**
+ * A device that did not take this many notices one after the other gets no more. Nobody waits for it any more.
+ * @limit Notifications
+ */
 const maxFailures = 30;
-/** The first wait after a failure, twice as long each time, and the longest. */
+/**
+ * The first wait after a failure, twice as long each time, and the longest.
+ * @limit Notifications (30 seconds, doubled up to an hour; what the service asks for, up to a day): Pause after a
+ * failure. A service that is down is left alone.
+ */
 const [firstWaitSeconds, longestWaitSeconds] = [30, 3_600];
 /** The longest wait that a push service may ask for. */
 const maxAskedSeconds = 24 * 3_600;

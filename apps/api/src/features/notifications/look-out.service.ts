@@ -6,8 +6,9 @@ import { deliverTask } from './task-name.ts';
 const maxFound = 1_000;
 
 /**
- * Starts the tasks again that were lost with their process, and deletes what nobody waits for any more: what was handed to
- * a push service by a process that died, and what no device took for a day.
+ * Starts the tasks again that were lost with their process, and deletes what nobody waits for any more: what was handed
+ * to a push service by a process that died, and what no device took for a day.
+ * @limit Notifications (1 day): Age of a notification that no device took. It is no news any more.
  */
 export async function lookOut({ db, queue }: Services): Promise<void> {
   await db.$executeRaw(Prisma.sql`

@@ -20,8 +20,9 @@ export interface Notice {
 }
 
 /**
- * Seconds that a notice waits, so that what follows at once becomes one with it. Somebody who fills a list adds one thing
- * after the other.
+ * Seconds that a notice waits, so that what follows at once becomes one with it. Somebody who fills a list adds one
+ * thing after the other.
+ * @limit Notifications (5 seconds, for changes of lists)
  */
 const waitSeconds: Partial<Record<NotificationKind, number>> = { listChanges: 5 };
 /** Most items that a waiting notice names, and most letters of one. */

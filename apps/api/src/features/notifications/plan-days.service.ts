@@ -10,7 +10,7 @@ interface PlanDayOf {
 
 /** Most people who are taken at once. */
 const maxTaken = 200;
-/** After this time the day's plan is no news any more, for instance when the server was off. */
+/** After this time the day's plan is no news any more, for instance when the server was off. @limit Notifications */
 const staleMs = 6 * 60 * 60 * 1_000;
 
 /**

@@ -7,7 +7,10 @@ import { cutToFit } from '#api/kernel/text/cut-to-fit';
 import { truncate } from '#api/kernel/truncate';
 import type { NoticeContent } from './notice-content.ts';
 
-/** Most letters of what people wrote, in the text and in the title. Systems show fewer. */
+/**
+ * Most letters of what people wrote, in the text and in the title. Systems show fewer.
+ * @limit Notifications (200 and 60 characters)
+ */
 const maxBodyLength = 200;
 const maxTitleLength = 60;
 const hour = 3_600;
@@ -31,7 +34,11 @@ interface Reader {
 /** Returns what people wrote on one line, cut. */
 const shown = (text: string, length = maxBodyLength): string => truncate(foldSpaces(text).trim(), length);
 
-/** Returns a notice as a message to a device, in the language of its reader. */
+/**
+ * Returns a notice as a message to a device, in the language of its reader.
+ * @limit Notifications (3 days; 12 hours for the plan of the day): Time that a push service keeps it for a device that
+ * is off. Older ones are no news.
+ */
 export function writeMessage(reader: Reader, notice: WaitingNotice): PushMessage {
   const { id, topic, content } = notice;
   const { title, body, subjectId } = textsOf(reader, notice);

@@ -20,7 +20,7 @@ import { visionModelName } from './model/vision-model.ts';
 import { proseRecipe } from './reading/prose-recipe.ts';
 import { recipeSources, textOfPages } from './reading/recipe-sources.ts';
 
-/** The most readings of one person at a time (docs/limits.md). */
+/** The most readings of one person at a time. */
 const maxInFlight = 2;
 /** A PDF may have many scanned pages and counts as so many photographs. */
 const pdfPoints = 5;

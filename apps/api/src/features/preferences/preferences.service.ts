@@ -2,7 +2,10 @@ import { fromWire, toWire, type WirePreferences } from '@trivet/shared/preferenc
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 
-/** Largest set of changes that is accepted, in characters of JSON. All known keys together are far smaller. */
+/**
+ * Largest set of changes that is accepted, in characters of JSON. All known keys together are far smaller.
+ * @limit Accounts and sessions
+ */
 export const maxPreferencesLength = 32_768;
 
 /** Whose preferences are read, and where from. */

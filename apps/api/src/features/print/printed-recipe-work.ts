@@ -11,7 +11,11 @@ interface PrintedRecipeInput {
   language: LanguageCode;
 }
 
-/** Draws a long recipe as a part of a page, in HTML. */
+/**
+ * Draws a long recipe as a part of a page, in HTML.
+ * @limit Exports and print (20 seconds on a page, 30 in a document, 60 in an archive): Time to draw a long recipe. A
+ * worker is there for others, too.
+ */
 export const printedRecipeWork: ThreadWork<PrintedRecipeInput, string> = {
   name: 'printedRecipe',
   async load() {

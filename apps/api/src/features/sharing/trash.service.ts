@@ -115,7 +115,10 @@ export async function purgeScope(ctx: UserContext, { kind }: SharedKind, id: str
   ctx.publish([ctx.actor.userId], { type: 'scopes:changed', data: {} });
 }
 
-/** Deletes scopes for good that have been in the trash for 30 days. */
+/**
+ * Deletes scopes for good that have been in the trash for 30 days.
+ * @limit Shopping lists and meal plans (30 days): Lists in the trash. As recipes.
+ */
 export async function purgeScopes({ db }: Services): Promise<void> {
   let deleted: number;
   do {

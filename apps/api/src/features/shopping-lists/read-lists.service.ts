@@ -11,7 +11,10 @@ import { shoppingListScope } from './shopping-list-scope.ts';
 
 /** Most lists of an answer: those of the caller and those shared with them. */
 const maxListed = 500;
-/** Most items of an answer with all lists. */
+/**
+ * Most items of an answer with all lists. Older clients ask for everything at once.
+ * @limit Shopping lists and meal plans (10,000)
+ */
 const maxListedItems = 2 * maxItems;
 
 /** A list as it is stored, with the ids of its people. Those who were invited are seen by the owner alone. */

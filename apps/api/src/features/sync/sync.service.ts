@@ -21,11 +21,17 @@ export async function push(ctx: UserContext, { operations, scopes }: PushInput):
   return { answers, scopes: await pullScopes(ctx, scopeKinds, scopes, before) };
 }
 
-/** Deletes the answers to operations that no device will send again. */
+/**
+ * Deletes the answers to operations that no device will send again.
+ * @limit Sync (90 days): Answers to operations. A device in a drawer sends again for a season.
+ */
 export async function forgetAnswers({ db }: Services): Promise<void> {
   await db.$executeRaw`DELETE FROM operation_answers WHERE created_at < now() - interval '90 days'`;
 }
 
-/** Deletes the ids of rows that were removed long ago. */
+/**
+ * Deletes the ids of rows that were removed long ago.
+ * @limit Sync (90 days): Ids of rows that were removed. A device in a drawer hears of them for a season.
+ */
 export const forgetRemovedRows = (services: Services): Promise<void> =>
   forgetRows(services, Prisma.sql`removed_rows`, Prisma.sql`removed_at < now() - interval '90 days'`);

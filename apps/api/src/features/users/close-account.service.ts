@@ -9,7 +9,10 @@ import { DomainError } from '#api/kernel/errors';
 import { foldEmail } from './fold-email.ts';
 import { endOtherAccess } from './sessions.service.ts';
 
-/** Days during which a closed account can be kept by logging in. */
+/**
+ * Days during which a closed account can be kept by logging in. Its person may change their mind.
+ * @limit Accounts and sessions
+ */
 export const keptClosedDays = 7;
 
 /** Returns when an account that was closed at this moment is deleted for good. */

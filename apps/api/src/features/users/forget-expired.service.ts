@@ -1,7 +1,10 @@
 import { forgetOldChanges } from '#api/features/friendships/friendships.public';
 import type { Services } from '#api/kernel/context';
 
-/** Deletes ended sessions, used or old reset links, answers for which no retry can come any more, and old undos. */
+/**
+ * Deletes ended sessions, used or old reset links, answers for which no retry can come any more, and old undos.
+ * @limit Accounts and sessions (at least 24 hours): Result kept for an `Idempotency-Key`. A retry comes sooner.
+ */
 export async function forgetExpired(services: Services): Promise<void> {
   const { db } = services;
   await db.$executeRaw`DELETE FROM sessions WHERE expires_at < now()`;

@@ -13,7 +13,10 @@ import { reopenWithin, requireWish } from './close-account.service.ts';
 import { endOtherAccess, openSession } from './sessions.service.ts';
 import { checkPassword } from './users.service.ts';
 
-/** Minutes during which a reset link works. It works once. */
+/**
+ * Minutes during which a reset link works. It works once. A mailbox that is read later must not open the account.
+ * @limit Accounts and sessions
+ */
 const grantMinutes = 30;
 
 const hashGrant = (grant: string): string => createHash('sha256').update(grant).digest('hex');

@@ -10,7 +10,10 @@ import { foldEmail } from './fold-email.ts';
 import { endOtherAccess } from './sessions.service.ts';
 import { checkEmail, checkPassword, getMe, refusingTakenEmail } from './users.service.ts';
 
-/** Minutes during which a new session replaces the current password, for clients that do not send it. */
+/**
+ * Minutes during which a new session replaces the current password, for clients that do not send it.
+ * @limit Accounts and sessions
+ */
 const freshMinutes = 10;
 
 /**

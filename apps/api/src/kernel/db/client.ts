@@ -11,11 +11,13 @@ export type Tx = Prisma.TransactionClient;
 export { Prisma };
 export type { AssistantMessage, AssistantProposal, Export, ImportBatch } from './generated/client.ts';
 
-/** Longest time a statement of a request may take; longer work raises it inside its own transaction. */
+/** Longest time a statement of a request may take; longer work raises it inside its own transaction. @limit Server */
 const statementTimeoutMs = 15_000;
 /**
  * A transaction may wait this long for a connection, as other queries do, and then last as long as a statement that
  * uses all of its time, with five seconds for the others.
+ * @limit Server (20 seconds): Transaction of the database. One of its statements may need all of its time.
+ * @limit Server (8 seconds): Wait for a connection. Then the caller gets `unavailable` and tries again.
  */
 const transactionOptions = { maxWait: 8_000, timeout: statementTimeoutMs + 5_000 };
 

@@ -28,7 +28,7 @@ export interface ErrorReportsOptions {
 
 const silent: ErrorReports = { failed: () => {}, close: () => Promise.resolve() };
 
-/** Most reports in a minute. What fails a thousand times is known by then. */
+/** Most reports in a minute. What fails a thousand times is known by then. @limit Server */
 const maxPerMinute = 60;
 const minute = 60_000;
 

@@ -18,7 +18,10 @@ interface SenderOptions {
 
 /** Reports that wait for an answer of the service. Later ones are dropped. */
 const maxWaiting = 20;
-/** Longest wait for the service, in milliseconds. */
+/**
+ * Longest wait for the service, in milliseconds.
+ * @limit Server (5 seconds for a report, 2 for the last ones): Error service. It must not hold up a stop.
+ */
 const sendMs = 5_000;
 const closeMs = 2_000;
 

@@ -93,8 +93,14 @@ interface Limits {
   chainMs: number;
 }
 
+/** Redirects. A loop ends. @limit Clipping and requests to others */
 const maxRedirects = 5;
+/**
+ * Answer of any other fetch. A bomb is cut off there.
+ * @limit Clipping and requests to others (10 MiB unless the caller says otherwise)
+ */
 const defaultMaxBytes = 10 * 1024 * 1024;
+/** Time of a fetch. It holds for the whole request, not for each read. @limit Clipping and requests to others */
 const defaultTimeoutMs = 15_000;
 const defaultLimits: Limits = { chainMs: 10_000 };
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);

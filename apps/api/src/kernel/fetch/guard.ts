@@ -33,6 +33,7 @@ export class Blocked extends Error {
   override readonly name = 'Blocked';
 }
 
+/** Ports. Others are services, not pages. @limit Clipping and requests to others (80 and 443) */
 const webPorts = new Set([80, 443]);
 const localNames = /(?:^|\.)(?:localhost|localdomain|internal|local)$/;
 

@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers of fewer bytes are sent uncompressed, because compressing them costs more time than sending them. */
+/**
+ * Answers of fewer bytes are sent uncompressed, because compressing them costs more time than sending them.
+ * @limit Server (from 8 kB to 128 kB): Compressed in one piece. Shorter ones cost more to compress than to send.
+ */
 export const compressFrom = 8_192;
 /** Answers of more bytes are compressed outside of the event loop, by @fastify/compress. */
 const compressAtOnceUpTo = 131_072;

@@ -8,6 +8,9 @@ interface SlowRequestLimits {
   minUploadBytes: number;
 }
 
+/**
+ * @limit Server (30 seconds; an upload moves 30 KiB in each 30 seconds): Body of a request. Slow senders hold memory (decision 010).
+ */
 const defaults: SlowRequestLimits = { bodyMs: 30_000, minUploadBytes: 30 * 1024 };
 
 /** Cuts connections that send their body too slowly, which would hold memory and sockets (docs/security-cases.md, K5). */

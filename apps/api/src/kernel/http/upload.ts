@@ -16,7 +16,11 @@ declare module 'fastify' {
   }
 }
 
-/** The size of the largest file on any path, in bytes. Paths with a lower limit check `size` themselves. */
+/**
+ * The size of the largest file on any path, in bytes. Paths with a lower limit check `size` themselves. Larger files
+ * come in parts.
+ * @limit Imports
+ */
 export const maxUploadBytes = 3_000 * 1024 * 1024;
 
 /** The most bytes of a form besides its file, for boundaries and other fields. */

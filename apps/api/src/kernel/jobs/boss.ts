@@ -24,8 +24,10 @@ export interface ScheduledData {
 }
 
 /**
- * Seconds without a sign of life after which a job's process counts as dead. With the look-out, another process runs the
- * job again within a minute (docs/security-cases.md, R1).
+ * Seconds without a sign of life after which a job's process counts as dead. With the look-out, another process runs
+ * the job again within a minute (docs/security-cases.md, R1).
+ * @limit Server (30 seconds, looked for every 10): Job without a sign of life. Another process takes over within a
+ * minute.
  */
 const heartbeatSeconds = 30;
 const lookOutSeconds = 10;

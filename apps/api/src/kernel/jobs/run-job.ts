@@ -5,7 +5,11 @@ import type { OwnedKind } from './job-kind.ts';
 import type { JobRow, JobRows, Progress } from './job-rows.ts';
 import { type Interruption, JobInterrupted } from './queue.ts';
 
-/** Number of tries before a job counts as failed (docs/security-cases.md, R19). */
+/**
+ * Number of tries before a job counts as failed (docs/security-cases.md, R19). A file that kills the process cannot do
+ * so for ever.
+ * @limit Server
+ */
 export const maxTries = 3;
 /** This process sees a cancel on another process within this time. */
 const watchMs = 1_000;

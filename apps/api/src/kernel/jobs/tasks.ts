@@ -23,7 +23,11 @@ export interface Tasks {
 
 const pollSeconds = 2;
 const tasksOfBatch = 20;
-/** Tasks that run at the same time. Beyond these, a batch waits for its slowest task. */
+/**
+ * Tasks that run at the same time. Beyond these, a batch waits for its slowest task. Most of them wait for somebody
+ * else.
+ * @limit Notifications
+ */
 const mostAtOnce = 100;
 /** A task that takes longer goes on beside the next ones, so that whoever answers slowly holds up nobody. */
 const patienceMs = 500;

@@ -19,7 +19,7 @@ export interface Workers {
   stop(boss: PgBoss): Promise<void>;
 }
 
-/** Jobs that one process works on at a time. */
+/** Jobs that one process works on at a time. Jobs share the processor with people. @limit Server */
 const jobsAtOnce = 2;
 const pollSeconds = 2;
 

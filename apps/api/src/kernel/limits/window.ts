@@ -2,7 +2,11 @@ import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '../errors.ts';
 
 const windowMs = 60_000;
-/** The part of the limit that each process allows by itself, uncounted by the others. */
+/**
+ * The part of the limit that each process allows by itself, uncounted by the others.
+ * @limit Calls (a tenth of the limit, then leases of a twentieth): Calls that a process lets through by itself.
+ * Ordinary use needs no query (decision 017).
+ */
 const freeShare = 1 / 10;
 /** Part of the limit that a process leases at a time once it has used its free share. */
 const leaseShare = 1 / 20;

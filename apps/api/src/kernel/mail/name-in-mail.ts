@@ -1,6 +1,6 @@
 import { isEmail } from '@trivet/shared/users/email';
 
-/** Longest name in a mail, in UTF-16 units. Longer ones are advertisements. */
+/** Longest name in a mail, in UTF-16 units. Longer ones are advertisements. @limit Accounts and sessions */
 const maxLength = 50;
 /** The number of digits in the shortest telephone number that mail programs let people tap. */
 const phoneDigits = 5;

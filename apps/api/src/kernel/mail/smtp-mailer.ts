@@ -10,7 +10,10 @@ import { nameInMail } from './name-in-mail.ts';
 
 type MailEnv = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_BASE_URL' | 'PORT'>;
 
-/** Longest silence of the mail server at each step, in milliseconds. A slow one must not block a request. */
+/**
+ * Longest silence of the mail server at each step, in milliseconds. A slow one must not block a request.
+ * @limit Server
+ */
 const defaultTimeoutMs = 10_000;
 
 /** Creates a mailer that sends by SMTP_URL or, without one, writes each mail to the log. */

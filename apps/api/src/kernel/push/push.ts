@@ -30,7 +30,7 @@ export interface PushMessage {
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** Most bytes of a payload: what every push service takes, without what the encryption adds. */
+/** Most bytes of a payload: what every push service takes, without what the encryption adds. @limit Notifications */
 export const maxPayloadBytes = 3_900;
 
 /**
@@ -51,7 +51,7 @@ export interface Pusher {
   send(receiver: PushReceiver, message: PushMessage): Promise<PushOutcome>;
 }
 
-/** Longest wait for a push service, in milliseconds. */
+/** Longest wait for a push service, in milliseconds. Whoever answers slowly holds up nobody. @limit Notifications */
 export const pushTimeoutMs = 10_000;
 
 /** Returns what the status of a push service means (RFC 8030, section 5). */

@@ -15,7 +15,11 @@ interface AdmissionOptions {
   allowedOrigins: readonly string[];
 }
 
-/** Refused upgrades of one address in a second, after which nothing more is looked up (docs/security-cases.md, S2). */
+/**
+ * Refused upgrades of one address in a second, after which nothing more is looked up (docs/security-cases.md, S2). Each
+ * one is a look-up.
+ * @limit Live updates
+ */
 const maxRefusedPerSecond = 10;
 
 /**

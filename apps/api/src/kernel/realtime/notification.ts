@@ -15,6 +15,7 @@ const maxPayloadBytes = 7_900;
 /**
  * Most ids that one frame names. A hundred uuids stay below the 8,000 bytes of a PostgreSQL notification; a larger
  * change is sent with no ids at all, which means that anything may have changed.
+ * @limit Live updates
  */
 export const maxFrameIds = 100;
 /** Bytes of one uuid in a payload, with quotes and comma. */

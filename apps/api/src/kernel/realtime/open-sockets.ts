@@ -12,9 +12,13 @@ export interface SocketOwner {
   readonly readingFor?: number | undefined;
 }
 
-/** Most sockets of a person. The oldest beyond it are closed (docs/security-cases.md, S6). */
+/** Most sockets of a person. The oldest beyond it are closed (docs/security-cases.md, S6). @limit Live updates */
 const maxSocketsOfUser = 20;
-/** Bytes that may wait for a client that does not read (docs/security-cases.md, S4). */
+/**
+ * Bytes that may wait for a client that does not read (docs/security-cases.md, S4). A client that does not read is cut
+ * off.
+ * @limit Live updates
+ */
 const maxBufferedBytes = 1024 * 1024;
 
 /** An open socket and whether it answered the last ping. */

@@ -11,6 +11,7 @@ export interface RecentChanges {
   mayHaveHad(userId: string, age: number): boolean;
 }
 
+/** Memory of who was told. A client opens its socket by then. @limit Live updates */
 const memoryMs = 60_000;
 /**
  * The longest time between the moment when a client states its age and the moment when the server reads it, in

@@ -16,7 +16,10 @@ interface ServeOptions {
   closeSockets: () => Promise<void>;
 }
 
-/** Longest frame of a client. Clients have nothing to say, and ws would take 100 MiB (docs/security-cases.md, S3). */
+/**
+ * Longest frame of a client. Clients have nothing to say, and ws would take 100 MiB (docs/security-cases.md, S3).
+ * @limit Live updates (16 KiB, 30 a second)
+ */
 const maxPayload = 16 * 1024;
 const maxFragments = 64;
 

@@ -9,7 +9,7 @@ import { isTooDeep } from '../json-depth.ts';
 import { failureOfCall } from './trpc.ts';
 import { isRich, typedRequest } from './wire-format.ts';
 
-/** Most calls of one request. The limiter counts each of them. */
+/** Most calls of one request. The limiter counts each of them. A batch must not go around the limits. @limit Calls */
 const maxBatchSize = 10;
 
 /**

@@ -30,6 +30,7 @@ export const isStillThere = async (database: Database, { sessionId, token }: Act
 /**
  * Returns the person behind the hash of a personal token with what the token allows, or null when it is revoked or
  * expired, or the account is closed. Notes the use at most once a minute.
+ * @limit Accounts and sessions (to the minute): Last use of a personal token. A program may call many times a second.
  */
 export async function findTokenActor(database: Database, hash: string): Promise<Actor | null> {
   const [row] = await queryPrepared<TokenRow>(

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import bcrypt from 'bcrypt';
 
-/** bcrypt's work factor: about 0.2 s of one core. */
+/** bcrypt's work factor: about 0.2 s of one core. @limit Accounts and sessions */
 const cost = 11;
-/** Most hashes at a time, so that a burst of logins never starves the process. */
+/** Most hashes at a time, so that a burst of logins never starves the process. @limit Accounts and sessions */
 const maxParallel = 2;
 
 let running = 0;

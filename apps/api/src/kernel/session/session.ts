@@ -4,10 +4,15 @@ import { type Database, type Db, Prisma } from '../db/client.ts';
 import { queryPrepared } from '../db/prepared-query.ts';
 import type { Actor, Role } from './actor.ts';
 
-/** Days that a session lives after its last use. */
+/**
+ * Days that a session lives after its last use.
+ * @limit Accounts and sessions (60 days after its last use, 365 at most): Session. People stay logged in on their
+ * devices; a stolen token ends.
+ */
 export const sessionSlideDays = 60;
 /** Most days that a session lives, however often it is used. */
 const sessionLifetimeDays = 365;
+/** Ticket for a socket, page, file or undo. It stands in an address. @limit Accounts and sessions */
 const ticketSeconds = 5 * 60;
 
 /** Signs and reads session tokens. The token names a row of `sessions` and is worth nothing without the row. */

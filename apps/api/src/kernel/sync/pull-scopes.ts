@@ -5,7 +5,10 @@ import { roleSql } from './scope-access.ts';
 import type { ScopeKind, ScopeKinds } from './scope-kind.ts';
 import { ageSql, valueSql } from './synced-table.ts';
 
-/** Most rows of one answer, over all scopes. The rows of one number always come together. */
+/**
+ * Most rows of one answer, over all scopes. The rows of one number always come together.
+ * @limit Sync (1,000, and those of the same number; 4 MiB): Rows of one answer. An answer stays small.
+ */
 const pageSize = 1_000;
 
 /** Most bytes of one answer, over all scopes, unless the rows of its first number are more. */

@@ -4,7 +4,7 @@ import type { ScopeKind } from './scope-kind.ts';
 import type { SyncedTable } from './synced-table.ts';
 import type { WorkingRow } from './working-rows.ts';
 
-/** Most rows that get the same number, because the rows of a number are always read together. */
+/** Most rows that get the same number, because the rows of a number are always read together. @limit Sync */
 export const rowsOfNumber = 200;
 
 /** Returns how many numbers the changes of rows take. */
@@ -13,7 +13,10 @@ export const numbersFor = (changed: readonly WorkingRow[]): bigint =>
 
 const isStored = ({ value }: WorkingRow): boolean => value !== null;
 
-/** Most answers that a scope keeps of operations that changed nothing, so that nobody can fill the disk with them. */
+/**
+ * Most answers that a scope keeps of operations that changed nothing, so that nobody can fill the disk with them.
+ * @limit Sync
+ */
 const maxEmptyAnswers = 1_000;
 
 interface Changes {

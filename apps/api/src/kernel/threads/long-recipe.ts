@@ -1,6 +1,10 @@
 import type { RecipeText } from '@trivet/shared/recipes/schemas';
 
-/** UTF-16 units of text from which drawing or exporting a recipe takes noticeable time. */
+/**
+ * UTF-16 units of text from which drawing or exporting a recipe takes noticeable time. Drawing a shorter one takes a
+ * few milliseconds.
+ * @limit Exports and print
+ */
 const longRecipe = 65_536;
 
 /** Returns the length of a recipe's texts in UTF-16 units. */

@@ -31,6 +31,13 @@ const retryAfter = 5;
 // From source, the worker is TypeScript. In the bundle, it is JavaScript beside the main file.
 const workerUrl = new URL(import.meta.url.endsWith('.ts') ? '../../worker.ts' : './worker.js', import.meta.url);
 
+/**
+ * @limit Server (2, ended after 30 seconds without work): Worker threads for texts. What is long must not hold up
+ * others (decision 071).
+ * @limit Server (384 MiB): Memory of a worker thread. A text that needs more is refused.
+ * @limit Server (64 MiB of each kind of work): Texts that wait for a worker. The next one is refused with
+ * `unavailable`.
+ */
 function startWorker(): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 };
   return heard(new Worker(workerUrl, { execArgv: [], env: {}, resourceLimits }));

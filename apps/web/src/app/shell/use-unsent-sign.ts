@@ -4,7 +4,11 @@ import { unsentStore } from '#web/lib/local/unsent.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { unsentSign } from '#web/lib/stores/unsent-sign.ts';
 
-/** Milliseconds that a change may take to reach the server before every screen tells of it, where nothing has failed. */
+/**
+ * Milliseconds that a change may take to reach the server before every screen tells of it, where nothing has failed. A
+ * quick answer needs no sign.
+ * @limit Client
+ */
 const patience = 3_000;
 
 function subscribeAway(listener: () => void): () => void {

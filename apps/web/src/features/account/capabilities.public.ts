@@ -5,7 +5,7 @@ import { trpc } from '#web/lib/server/api.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
 
-/** Milliseconds until capabilities are asked for again (docs/limits.md). */
+/** Milliseconds until capabilities are asked for again. They decide what the editor offers. @limit Live updates */
 const retryMs = 5_000;
 
 /**

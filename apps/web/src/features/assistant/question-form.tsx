@@ -10,7 +10,11 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './assistant.module.css';
 import { limitText } from './limit-text.ts';
 
-/** From this many characters on, the field says how many there are. */
+/**
+ * From this many characters on, the field says how many there are.
+ * @limit Assistant and tools (from 1,200 characters; from 5 messages left): What the field of the assistant says of its
+ * length and of the messages of the day. Before that nobody has to think of it.
+ */
 const countedFrom = 1_200;
 /** From this many messages down, the field says how many are left today. */
 const fewLeft = 5;

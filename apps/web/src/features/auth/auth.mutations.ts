@@ -3,7 +3,7 @@ import { trpc } from '#web/lib/server/api.ts';
 import type { Failure } from '#web/lib/server/failures.ts';
 import { dismissToast, showToast } from '#web/ui/feedback/toast.tsx';
 
-/** How long the messages of this feature stay, in milliseconds (docs/limits.md). */
+/** How long the messages of this feature stay, in milliseconds. */
 const authToastMs = 6_000;
 /** The id of those messages, of which one shows at a time. */
 const authToast = 'auth';

@@ -13,7 +13,7 @@ export interface Pin {
 /** The parts of a recipe that a pin shows. */
 export type PinnedRecipe = Pick<Recipe, 'id' | 'title' | 'images'>;
 
-/** Most pins. One call asks the server for all of them. */
+/** Most pins. One call asks the server for all of them. More would be a list. @limit Client */
 export const mostPins = 30;
 
 function readImage(stored: unknown): Pin['image'] {

@@ -9,7 +9,7 @@ import {
 import { reportedEvent } from '@trivet/shared/error-reports/reported-event';
 import { isHosted } from '#web/lib/host/page-settings.ts';
 
-/** Most reports of one visit. */
+/** Most reports of one visit. @limit Server (20 a visit, each kind of error once) */
 const maxReports = 20;
 
 /** Refusals and failures of calls: the server tells its own, and the others are the caller's or the network's. */

@@ -18,6 +18,10 @@ export interface SyncLoop {
 const gatherFor = 50;
 const shortestPause = 1_000;
 const longestPause = 60_000;
+/**
+ * @limit Client (every minute in view, and 1 to 60 s after a failure): Look for changes. A frame may be lost; a server
+ * that starts again is not stormed.
+ */
 const askEvery = 60_000;
 /** Longest pause that the server can ask for. */
 const longestWanted = 60 * 60_000;

@@ -40,7 +40,10 @@ interface LocalOptions {
   locks?: LockManager | undefined;
 }
 
-/** Longest wait of a screen for the rows on the disk, in milliseconds. */
+/**
+ * Longest wait of a screen for the rows on the disk, in milliseconds. A recipe is drawn once, with its factor.
+ * @limit Client
+ */
 const longestWait = 300;
 /** Longest wait of a log-out for the disk, in milliseconds. */
 const longestForgetting = 3_000;

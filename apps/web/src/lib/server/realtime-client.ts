@@ -7,6 +7,10 @@ import { socketUrl } from './server.ts';
 import { getToken, subscribeSession } from './session.ts';
 import { socketOpenStore } from './socket-open.store.ts';
 
+/**
+ * @limit Live updates (2 seconds plus up to 2 more at random): Reconnect of the client. Clients must not come back all
+ * at once.
+ */
 const shortestPause = 2000;
 const pauseSpread = 2000;
 

@@ -57,6 +57,7 @@ export async function ask<E extends Endpoint>(
   return data as Wire<EndpointResponse<E>>;
 }
 
+/** @limit Client (10 minutes): A call of the client. Long uploads and imports go through. */
 function send(endpoint: Endpoint, parts: RequestParts, { onProgress, signal }: CallOptions) {
   return new Promise<{ status: number; data: unknown }>((resolve, reject) => {
     // XMLHttpRequest, because fetch does not report the progress of an upload.

@@ -8,6 +8,7 @@ import { readJson, readText, storageKeys, writeText } from './storage.ts';
 import { createListeners, useStore } from './store.ts';
 import { addUnsent } from './unsent-keys.ts';
 
+/** Small screen. The recipe list begins as a list, not as tiles. @limit Client (440 px of the shorter side) */
 const smallScreenSide = 440;
 
 /** Returns the preferences of a browser in which nothing was chosen. */

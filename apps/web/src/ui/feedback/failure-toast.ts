@@ -1,7 +1,7 @@
 import type { FailureNotice } from '#web/lib/server/failures.ts';
 import { showToast } from './toast.tsx';
 
-/** Milliseconds for which the toast of a failure stays (docs/limits.md). */
+/** Milliseconds for which the toast of a failure stays. */
 const duration = 5000;
 
 /** Shows the message of a failure at the foot of the page. */

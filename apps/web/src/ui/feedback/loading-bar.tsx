@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import styles from './loading-bar.module.css';
 
-/** Milliseconds for which the full bar stays after the work has ended (docs/limits.md). */
+/** Milliseconds for which the full bar stays after the work has ended. The full bar can be seen. @limit Client */
 export const loadingBarRest = 150;
 
 /** Shows a thin line at the top during loading. Quick answers do not show it. */

@@ -30,6 +30,9 @@ interface ShownToast extends Pick<ToastOptions, 'message'> {
   link: ToastOptions['link'];
 }
 
+/**
+ * @limit Client (5 seconds; 6 for login, 7 for a message, 8 with an action): Toasts. Long enough to read and to press.
+ */
 const plainDuration = 5000;
 const actionDuration = 8000;
 const heldFor = 1000;

@@ -14,6 +14,7 @@ import { addAmounts, type Amount, type Amounts } from './amount.ts';
 /**
  * Largest denominator of an amount that is added. Sums of larger ones would have ever longer numbers. The least common
  * multiple of all up to this one has 433 digits.
+ * @limit Recipes and labels
  */
 const largestDenominator = 1_000n;
 /** Letters by which a unit that no table has is told from another. A loaf and two loaves are three. */

@@ -10,7 +10,10 @@ import { isKitchenFraction, writeNumber } from '../../amounts/numbers/write-numb
 import { textLines } from '../../text/lines.ts';
 import type { RecipeValues } from '../schemas.ts';
 
-/** The largest factor for amounts. The smallest is its inverse. */
+/**
+ * The largest factor for amounts. The smallest is its inverse. Beyond it someone mistyped.
+ * @limit Recipes and labels (1/1,000 to 1,000)
+ */
 export const maxScale = 1_000;
 /** Longest text of a factor, in UTF-16 units. */
 export const longestScale = 20;

@@ -8,6 +8,7 @@ import { defineTool, type Proposal } from './tool.ts';
 
 /** Most lists and items of an answer. */
 const [maxLists, maxItems] = [20, 500];
+/** @limit Assistant and tools (100 and 50): Items and dishes that a tool adds at once. A week has fewer. */
 const maxAdded = 100;
 
 export const getShoppingListsTool = defineTool({

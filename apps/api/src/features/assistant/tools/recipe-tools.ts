@@ -27,6 +27,10 @@ import {
 import { defineTool } from './tool.ts';
 import { recipeUrl, toldRecipe, toldSummary } from './told-recipe.ts';
 
+/**
+ * @limit Assistant and tools (50 recipes, 20 lists or plans, 500 entries, 100 days): Recipes, lists and entries that a
+ * tool answers. A model reads everything that it is told.
+ */
 const maxResults = 50;
 const defaultResults = 20;
 const maxStars = 5;

@@ -3,7 +3,10 @@ import type { UserContext } from '#api/kernel/context';
 import { publicUrl } from '#api/kernel/http/public-url';
 import { truncate } from '#api/kernel/truncate';
 
-/** Most characters of each text of a recipe that a model reads. A recipe of a cookbook has some 3,000 in all. */
+/**
+ * Most characters of each text of a recipe that a model reads. A recipe of a cookbook has some 3,000 in all.
+ * @limit Assistant and tools
+ */
 const maxText = 20_000;
 const maxShortText = 300;
 

@@ -4,7 +4,11 @@ import { Prisma } from '#api/kernel/db/client';
 import type { OwnRevision } from '../formats/json-ld-own.ts';
 import { type ExportedImage, exportedImageSelect, type ExportedRecipe, type ExportOwner } from '../exported-recipe.ts';
 
-/** Most text of the earlier states of one recipe, in bytes. The oldest states beyond it are left out. */
+/**
+ * Most text of the earlier states of one recipe, in bytes. The oldest states beyond it are left out. They are held in
+ * memory.
+ * @limit Exports and print
+ */
 const maxHistoryBytes = 16 * 1_024 ** 2;
 /** Bytes, as the database compresses them, that one statement reads. */
 const groupBytes = 1_024 ** 2;

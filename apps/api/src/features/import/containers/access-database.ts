@@ -13,6 +13,7 @@ export interface AccessTask {
 }
 
 // I9: no database in which somebody keeps recipes is larger or takes longer.
+/** @limit Imports (256 MiB, 60 seconds): Access database. It is read in a worker. */
 const maxBytes = 256 * 1_024 ** 2;
 const timeLimitMs = 60_000;
 

@@ -3,6 +3,10 @@ import { type Entry, getFileNameLowLevel } from 'yauzl';
 import { DomainError } from '#api/kernel/errors';
 
 // An archive beyond these is refused before anything is unpacked (docs/security-cases.md, I3).
+/**
+ * @limit Imports (50,000 entries of 512 MiB, 10 GiB in all, 100 to 1): Archive. Nothing that people keep is packed
+ * tighter.
+ */
 const maxEntries = 50_000;
 const maxTotalBytes = 10 * 1_024 ** 3;
 const maxEntryBytes = 512 * 1_024 ** 2;

@@ -11,7 +11,10 @@ import { type EntryPicture, type LostPicture, storePictures, webPicture } from '
 
 /** Number of entries whose images are fetched at the same time. */
 const parallel = 4;
-/** Most images of one recipe that are fetched (docs/security-cases.md, W10). */
+/**
+ * Most images of one recipe that are fetched (docs/security-cases.md, W10). A page may name thousands.
+ * @limit Imports (10, of 40 MiB each, 10 seconds each)
+ */
 const maxImages = 10;
 
 const names = z.array(z.string()).default([]);

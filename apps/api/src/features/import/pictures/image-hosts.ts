@@ -4,7 +4,11 @@ import type { Fetcher } from '#api/kernel/fetch/fetcher';
 /** Most bytes of a picture. */
 export const imageBytes = 40 * 1024 * 1024;
 const imageTimeoutMs = 10_000;
-/** Number of timeouts after which a host that never answered gets no further requests. */
+/**
+ * Number of timeouts after which a host that never answered gets no further requests. Thousands of recipes may name a
+ * host that is gone.
+ * @limit Imports
+ */
 const maxFailures = 5;
 
 /** Fetches pictures. It stops asking a host that never answered, because thousands of recipes may name it. */

@@ -17,7 +17,11 @@ const parallel = 5;
 const mib = 1024 * 1024;
 /** Most bytes of a picture beside a row. A larger one of the web shows when its entry is opened. */
 const usualBytes = { file: 16 * mib, web: 8 * mib };
-/** Memory for the pictures of all people at one moment. A site that is slow to answer holds up those of the web alone. */
+/**
+ * Memory for the pictures of all people at one moment. A site that is slow to answer holds up those of the web alone. A
+ * page of entries shows a hundred pictures.
+ * @limit Imports (96 MiB of files and 128 MiB of sites at one moment)
+ */
 const slots = { file: createDecodingSlots(16, 96 * mib), web: createDecodingSlots(16, 128 * mib) };
 
 interface Named {

@@ -13,7 +13,10 @@ import { chosenSql, skippedStatuses, stagedStatuses } from '../staging/staged-st
 
 /** Most imports in the list. */
 const maxBatches = 100;
-/** Most labels in the preview. */
+/**
+ * Most labels in the preview.
+ * @limit Imports (200, 100 of one recipe): Labels shown of an import. The summary stays readable.
+ */
 const maxLabels = 200;
 
 interface Numbers {

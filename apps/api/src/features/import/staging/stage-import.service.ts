@@ -16,7 +16,10 @@ import type { StageRun } from './stage-run.ts';
 import { stagedLibrary } from './staged-own.ts';
 import { stagedRow } from './staged-row.ts';
 
-/** Chunks that are on their way into the database. Making the words of a chunk takes longer than reading it. */
+/**
+ * Chunks that are on their way into the database. Making the words of a chunk takes longer than reading it.
+ * @limit Imports (500, 4,000,000 characters): Entries of one statement. A statement is copied several times on its way.
+ */
 const chunksAtOnce = 2;
 
 /** The formats of files that were dropped together. A single program's format would leave out the files of others. */

@@ -56,8 +56,10 @@ class KindCounts {
 }
 
 /**
- * Stages the shopping lists and meal plans of a file. One that cannot be read becomes an entry of the report, with its name
- * and the reason. Returns the number of staged pieces and of these entries together.
+ * Stages the shopping lists and meal plans of a file. One that cannot be read becomes an entry of the report, with its
+ * name and the reason. Returns the number of staged pieces and of these entries together.
+ * @limit Imports (200, and no more than the person may own): Shopping lists of a file. The report names the others.
+ * @limit Imports (200, and no more than the person may own): Meal plans of a file. The report names the others.
  */
 export async function stageScopes(
   services: Services,

@@ -4,7 +4,10 @@ import { DomainError } from '#api/kernel/errors';
 import { csvReader, piped, readableOf } from '#api/kernel/streams';
 
 const delimiters = [',', ';', '\t', '|'] as const;
-/** Most characters of a row. In a longer one, a quotation mark was never closed. */
+/**
+ * Most characters of a row. In a longer one, a quotation mark was never closed.
+ * @limit Imports (4,000,000 characters, 2,000 headers): Row of a table. A quote that is never closed ends there.
+ */
 const maxRowLength = 4_000_000;
 /** Most columns of a table. No program writes as many, and a text of commas would have one for each. */
 const maxColumns = 2_000;

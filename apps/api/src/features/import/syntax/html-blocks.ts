@@ -4,7 +4,10 @@ import type { Element } from 'domhandler';
 import { visibleLines } from '#api/kernel/schema-org/plain-text';
 import { EntryFailure } from '../reading/entries.ts';
 
-/** No recipe is longer, because pictures lie beside the page. */
+/**
+ * No recipe is longer, because pictures lie beside the page.
+ * @limit Imports (2 MiB, 100 levels, 10,000 elements): Block of HTML. A block is read at once.
+ */
 const maxBlockLength = 2 * 1_024 * 1_024;
 // A recipe of hundreds of ingredients and steps has far less.
 const maxDepth = 100;

@@ -1,4 +1,5 @@
 // I4: no recipe has more.
+/** @limit Imports (100 levels, 200,000 elements, 2,000 attributes): XML. No recipe is deeper. */
 const maxDepth = 100;
 const maxAttributes = 2_000;
 const maxElements = 200_000;

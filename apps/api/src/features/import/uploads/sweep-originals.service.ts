@@ -3,7 +3,7 @@ import { fileGraceMs } from '#api/kernel/storage/storage';
 import { discardStagedImages, originalOf, originalsPrefix, stagedImageBatches } from './originals.ts';
 
 const pageSize = 500;
-/** Time in which a broken upload can continue. */
+/** Time in which a broken upload can continue. The person may come back. @limit Imports */
 const uploadMs = 7 * 24 * 60 * 60_000;
 
 /**

@@ -17,7 +17,10 @@ import { ownColumns } from './own-columns.ts';
 import { writeScopes } from './write-scopes.service.ts';
 import { type OwnWriting, writeOwnParts } from './write-own.service.ts';
 
-/** Longest time of the one transaction of a large import, in milliseconds. */
+/**
+ * Longest time of the one transaction of a large import, in milliseconds. The largest library comes in within it.
+ * @limit Imports
+ */
 const writeMs = 30 * 60_000;
 /** From this number of recipes on, a batch makes the statistics of PostgreSQL's planner wrong. */
 const manyRecipes = 500;

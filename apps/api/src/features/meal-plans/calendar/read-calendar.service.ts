@@ -13,7 +13,10 @@ import { publicUrl } from '#api/kernel/http/public-url';
 import { languageFor, translator } from '#api/kernel/i18n';
 import { type CalendarEntry, type CalendarWords, planCalendar } from './plan-calendar.ts';
 
-/** Days of the past and of the future that a calendar shows. */
+/**
+ * Days of the past and of the future that a calendar shows. Programs read it every hour.
+ * @limit Shopping lists and meal plans (one year back, two ahead)
+ */
 const [pastDays, futureDays] = [365, 730];
 
 /** A calendar, or null instead of its text for a program that has it already. */
@@ -39,7 +42,10 @@ interface PlanOfLink {
   language: string | null;
 }
 
-/** Most letters of calendars that are kept, so that programs that read one after the other do not have it made again. */
+/**
+ * Most letters of calendars that are kept, so that programs that read one after the other do not have it made again.
+ * @limit Shopping lists and meal plans (32 MiB, by the number of their plan)
+ */
 const keptLetters = 32 * 1024 * 1024;
 const kept = new LRUCache<string, string>({ maxSize: keptLetters, sizeCalculation: ({ length }) => length });
 /** The calendars that are being made. */

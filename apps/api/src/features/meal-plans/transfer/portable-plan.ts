@@ -39,7 +39,11 @@ export interface PlanParts {
   items: PortablePlanItem;
 }
 
-/** The shape of a plan in a file. */
+/**
+ * The shape of a plan in a file.
+ * @limit Imports (20,000 items, 500 series, 100 templates): One meal plan of a file, as in a plan. A larger one is left
+ * out and named.
+ */
 export const planShape = {
   head: headSchema,
   parts: {

@@ -9,7 +9,10 @@ import { isOwnThread } from '../messages.access.ts';
 import { createMessage } from '../messages.service.ts';
 import { getThread } from '../threads.service.ts';
 
-/** Most threads of the legacy list, which has no pages. */
+/**
+ * Most threads of the legacy list, which has no pages.
+ * @limit People (200; 1,000 messages, 8 MiB of text): Threads of an older client. It asks for all at once.
+ */
 const maxThreads = 200;
 /** Most messages of the legacy list, in all threads together. */
 const maxListed = 1_000;

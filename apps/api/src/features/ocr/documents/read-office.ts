@@ -3,7 +3,10 @@ import { type Entry, fromBufferPromise } from 'yauzl';
 import { heard } from '#api/kernel/streams';
 import { DocumentError } from './document-error.ts';
 
-/** Most bytes of the unpacked text of a document, without its pictures. */
+/**
+ * Most bytes of the unpacked text of a document, without its pictures. A book has one or two.
+ * @limit Photos and documents
+ */
 const maxXmlBytes = 20_000_000;
 const maxEntries = 10_000;
 

@@ -5,7 +5,11 @@ import { type Grey, greyOf } from '../picture/grey.ts';
 import { DocumentError } from './document-error.ts';
 import sharp from 'sharp';
 
-/** Most pages of a PDF that are read as text, and as pictures. */
+/**
+ * Most pages of a PDF that are read as text, and as pictures.
+ * @limit Photos and documents (30 of text, 10 of pictures): Pages of a PDF. A recipe is on the first ones; the rest is
+ * told.
+ */
 const maxTextPages = 30;
 const maxPicturePages = 10;
 /** A page with fewer letters than this is a picture with a number or a stamp. */

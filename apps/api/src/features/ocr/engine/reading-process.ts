@@ -41,7 +41,12 @@ const processFile = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../../ocr-process.ts' : './ocr-process.js', import.meta.url),
 );
 
-/** Starts a process that reads. It has no secrets of the server. */
+/**
+ * Starts a process that reads. It has no secrets of the server.
+ * @limit Photos and documents (90 seconds): One page. It takes seconds; a busy machine may take longer.
+ * @limit Photos and documents (20): Files that wait for the process. Later ones would wait for minutes.
+ * @limit Photos and documents (ends after a minute): Process without work. It takes some 200 MB.
+ */
 export function startProcess(): ChildProcess {
   return heard(
     fork(processFile, [], {

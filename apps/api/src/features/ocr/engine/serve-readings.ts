@@ -5,7 +5,10 @@ import { type EngineData, isInstalled } from './engine-data.ts';
 import type { ReadingAnswer, ReadingRequest } from './reading-messages.ts';
 import { openRecogniser, type Recogniser } from './recogniser.ts';
 
-/** The engine never gives memory back, so that a process that has taken this much ends after its work. */
+/**
+ * The engine never gives memory back, so that a process that has taken this much ends after its work.
+ * @limit Photos and documents
+ */
 const tiredFromBytes = 330 * 1_024 * 1_024;
 
 class EngineMissing extends Error {

@@ -1,7 +1,11 @@
 import type { LanguageModel } from 'ai';
 import { askedRecipeSchema } from './said-recipe.ts';
 
-/** Most characters of an answer. The recipe of ten pages has fewer. */
+/**
+ * Most characters of an answer. The recipe of ten pages has fewer.
+ * @limit Photos and documents (60,000 characters, 4 MiB, 3 minutes): Answer of the vision model. A small machine looks
+ * at a picture for a minute.
+ */
 const maxAnswer = 60_000;
 /** Milliseconds for the whole answer. A small machine looks at a picture for a minute. */
 export const answerMs = 180_000;

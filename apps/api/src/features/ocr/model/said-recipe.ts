@@ -5,7 +5,10 @@ import { foldSpaces } from '#api/kernel/fold-spaces';
 /** Longest fact such as the yield, and longest line of a list, in UTF-16 units. */
 const maxFact = 200;
 const maxLine = 4_000;
-/** Most lines of one list. */
+/**
+ * Most lines of one list.
+ * @limit Photos and documents (300 lines of 4,000 characters a list): Recipe of the vision model. No recipe is longer.
+ */
 const maxLines = 300;
 
 /** The fields that a model may say. They are those whose words can be looked for on the pages. */

@@ -1,6 +1,9 @@
 import { type Grey, sharpOf } from './grey.ts';
 
-/** The longest side of a picture that a model gets. It can read the print of a page in it, and a larger one takes long. */
+/**
+ * The longest side of a picture that a model gets. It can read the print of a page in it, and a larger one takes long.
+ * @limit Photos and documents (1,600 pixels, JPEG)
+ */
 const longestSide = 1_600;
 const quality = 80;
 

@@ -3,9 +3,9 @@ import { type Grey, greyOf } from './grey.ts';
 
 /** The longest side of a picture in which the engine reads well; a telephone's photograph of a page has its letters so. */
 const longestSide = 2_600;
-/** Most pixels of a picture that is held whole, as for all images. */
+/** Most pixels of a picture that is held whole, as for all images. @limit Photos and documents */
 const maxPixels = 50_000_000;
-/** Most pixels of a JPEG that is made smaller while it is read, row by row. */
+/** Most pixels of a JPEG that is made smaller while it is read, row by row. @limit Photos and documents */
 const maxPixelsOfJpeg = 400_000_000;
 const secondsToDecode = 20;
 

@@ -18,7 +18,7 @@ interface Undone extends UndoneChange {
   labelIds: string[];
 }
 
-/** A change of a whole library takes longer to undo than a request's usual statement. */
+/** A change of a whole library takes longer to undo than a request's usual statement. @limit Recipes and labels */
 const transactionMs = 120_000;
 
 /**

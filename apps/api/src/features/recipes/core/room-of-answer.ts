@@ -10,6 +10,8 @@ const longTexts = ['description', 'ingredients', 'instructions', 'notes'] as con
 /**
  * Throws `payloadTooLarge` when an answer has no room for these texts of several recipes that the caller sees, so that
  * fewer have to be asked for. There is room for one recipe always.
+ * @limit Recipes and labels (8 MiB; one recipe always): Texts of recipes that one call names. More are asked for in
+ * several calls.
  */
 export async function requireRoom(
   ctx: Context,

@@ -8,7 +8,7 @@ import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { isShownTo } from './shared.access.ts';
 
-/** Most libraries of other people in one list. */
+/** Most libraries of other people in one list. Each is read by its own index. @limit People */
 const maxOthers = 1_000;
 
 /** The area of a list or a search: the caller's libraries, and what profiles of others show the caller. */

@@ -27,6 +27,11 @@ interface ComparisonLimits {
   compareMs: number;
 }
 
+/**
+ * @limit Recipes and labels (200,000 pairs, 60 seconds): Likely duplicates that are compared. Those with the rarest
+ * words come first.
+ * @limit Recipes and labels (2,000 pairs): Likely duplicates that are shown. The screen says how many are left out.
+ */
 const limits: ComparisonLimits = { pairs: 2_000, comparisons: 200_000, compareMs: 60_000 };
 
 /** Similar recipes, and what was left out. */

@@ -6,9 +6,13 @@ import type { SearchWord, SearchedSection } from '../searching/search-words.ts';
 
 /**
  * Most titles that are ranked, the shortest first. When more titles have the words, the others rank like other texts.
+ * @limit Search
  */
 const maxTitles = 400;
-/** A word that more recipes have is common. Its newest recipes are read one by one until a page is full. */
+/**
+ * A word that more recipes have is common. Its newest recipes are read one by one until a page is full.
+ * @limit Search
+ */
 const maxRare = 1_500;
 /**
  * Recipes of one group: for common words, those with the words in the ingredients come first within a group of this
@@ -102,6 +106,7 @@ type Common = 'main' | 'texts' | null;
 /**
  * Returns the recipes from `offset` on, best first. The index finds each tier, and the search asks for the next tier
  * only when those before do not fill the page, because reading the words of a recipe takes longer than finding it.
+ * @limit Search (200 on a page, 1,000 ranked): Results. Further ones are reached by more words or a sorted list.
  */
 export async function findRanked(
   ctx: Context,

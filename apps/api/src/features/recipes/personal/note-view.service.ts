@@ -4,7 +4,10 @@ import { holdAccount } from '#api/kernel/db/hold-account';
 import { DomainError } from '#api/kernel/errors';
 import { isSeenBy } from '../core/shared.access.ts';
 
-/** Most recipes that a person has recently viewed. */
+/**
+ * Most recipes that a person has recently viewed. Nobody goes back further by this order.
+ * @limit Recipes and labels (100, after 2 s in view)
+ */
 const maxViews = 100;
 
 /** Notes that the actor looks at a recipe now. Throws `notFound` for one that the actor may not see. */

@@ -2,7 +2,10 @@ import type { Context, Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { editDistance } from './edit-distance.ts';
 
-/** Shortest word for which a guess is made. Shorter words are too similar to each other. */
+/**
+ * Shortest word for which a guess is made. Shorter words are too similar to each other.
+ * @limit Search (4 to 40 letters, 6 meanings): Misspelt words. Shorter words are too like each other.
+ */
 const minLength = 4;
 const maxLength = 40;
 /** Most words with similar trigrams that are compared letter by letter. */

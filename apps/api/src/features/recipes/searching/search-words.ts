@@ -4,6 +4,7 @@ import { cutText } from '../core/cut-text.ts';
 /**
  * Longest part of a word with hyphens or apostrophes, in letters. The database function text_words cuts at the same
  * length.
+ * @limit Search (100 letters, 8 parts)
  */
 const maxPartLength = 100;
 const maxParts = 8;

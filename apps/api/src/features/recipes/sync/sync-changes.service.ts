@@ -4,7 +4,10 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 
-/** Most rows of one answer. The rows of its last number always come together. */
+/**
+ * Most rows of one answer. The rows of its last number always come together. A client catches up in a few calls.
+ * @limit Recipes and labels
+ */
 const pageSize = 1_000;
 
 /**

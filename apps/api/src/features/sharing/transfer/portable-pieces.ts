@@ -1,6 +1,8 @@
 /**
- * Most UTF-16 units of the rows in one piece of a scope, unless a single row has more. A person may own scopes with more text
- * than one string can hold.
+ * Most UTF-16 units of the rows in one piece of a scope, unless a single row has more. A person may own scopes with
+ * more text than one string can hold.
+ * An import holds one piece in memory.
+ * @limit Exports and print
  */
 export const maxPieceLength = 4_000_000;
 

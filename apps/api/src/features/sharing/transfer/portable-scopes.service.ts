@@ -4,7 +4,11 @@ import { valueSql } from '#api/kernel/sync/synced-table';
 import { isOwnedBy } from '../sharing.access.ts';
 import type { PortableKind, PortablePart } from './portable-kind.ts';
 
-/** Bytes of scopes, as the database stores them, that one statement reads. A larger scope is read by itself. */
+/**
+ * Bytes of scopes, as the database stores them, that one statement reads. A larger scope is read by itself. They are
+ * held in memory.
+ * @limit Exports and print
+ */
 const pageBytes = 1_024 ** 2;
 
 /** Scopes to be written to a file: how many there are, the names of their parts, and their content page by page. */

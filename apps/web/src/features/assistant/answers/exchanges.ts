@@ -144,7 +144,11 @@ async function follow(asking: Asking, events: AsyncIterable<AnswerEvent>, signal
   note(chatId, { phase: 'over', failure });
 }
 
-/** Milliseconds before the server is asked what it kept of an answer that was cut off. */
+/**
+ * Milliseconds before the server is asked what it kept of an answer that was cut off. The server keeps it a moment
+ * after the client is gone.
+ * @limit Assistant and tools (after 0.5, 2 and 8 seconds)
+ */
 const pauses = [500, 2_000, 8_000];
 
 /** Replaces an answer that was cut off with that of the server, which has the proposals too. */

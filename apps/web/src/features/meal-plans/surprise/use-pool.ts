@@ -8,7 +8,10 @@ import { useMemo } from 'react';
 import { trpc } from '#web/lib/server/api.ts';
 import { useEntriesBetween } from './use-entries-between.ts';
 
-/** Most recipes that are read to choose from. */
+/**
+ * Most recipes that are read to choose from. As many as one page has.
+ * @limit Shopping lists and meal plans (200, at random)
+ */
 const mostRead = 200;
 
 /** A recipe that can be suggested, with the titles of its labels. */

@@ -19,7 +19,10 @@ import { jsonElements, parsedJson } from '../../syntax/json-values.ts';
 
 const maxManifestBytes = 8 * 1_024 ** 2;
 const maxPictureBytes = 40 * 1_024 ** 2;
-/** Most UTF-16 units of one recipe with its earlier states, and of one piece of a list or plan. */
+/**
+ * Most UTF-16 units of one recipe with its earlier states, and of one piece of a list or plan. One is held in memory.
+ * @limit Imports
+ */
 const maxElementLength = 64 * 1_024 ** 2;
 
 async function readManifest(zip: ZipArchive): Promise<ArchiveManifest | undefined> {
