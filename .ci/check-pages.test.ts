@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { pageOf } from '../apps/api/bench/page.ts';
 import type { Run } from '../apps/api/bench/results.ts';
 import { checkPage } from './check-pages.ts';
+import { limitsPage } from './pages/limits.ts';
 
 test('a page that somebody changed by hand is found', () => {
   assert.deepEqual(checkPage('BENCHMARKS.md', '# Benchmarks\n', '# Benchmarks!\n'), ['BENCHMARKS.md made-pages']);
@@ -37,4 +38,53 @@ test('the page of the benchmarks says why a bar is missed', () => {
 test('the page of the benchmarks leaves out what has neither a bar nor a counterpart', () => {
   const page = pageOf([runOf('2026-11-20', [{ key: 'dish dropped', name: 'a drop', value: 38, unit: 'ms' }])]);
   assert.doesNotMatch(page, /a drop/);
+});
+
+const limitLines = (text: string): string[] =>
+  limitsPage([{ path: 'soup.ts', text }])
+    .split('\n')
+    .filter((line) => line.startsWith('- '));
+
+for (const [text, line] of [
+  [
+    '/** Most bowls. A family has fewer. @limit Server */\nexport const maxBowls = 5_000;',
+    '- **5,000**: Most bowls. A family has fewer. `maxBowls`',
+  ],
+  [
+    '/**\n * Most bowls. A family\n * has fewer.\n *\n * Bowls break.\n * @limit Server (two or three)\n */\nconst [maxBowls, maxCups] = [2, 3];',
+    '- **two or three**: Most bowls. A family has fewer. `maxBowls`',
+  ],
+  [
+    '/**\n * Cooks.\n * @limit Server (10 minutes): A soup. Then it\n * is done.\n */\nexport async function cook() {',
+    '- **10 minutes**: A soup. Then it is done. `cook`',
+  ],
+  [
+    'const hour = 60 * 60;\nconst rules = {\n  /** Soups. @limit Calls */\n  soups: { points: 3_000, seconds: hour },',
+    '- **3,000 an hour**: Soups. `soups`',
+  ],
+  ['/** Soups. @limit Calls */\nsoups: { points: 3, seconds: 5 * 60 },', '- **3 in 5 minutes**: Soups. `soups`'],
+  [
+    '/** Milliseconds for which it boils. @limit Server */\nconst boilingMs = 90 * 60_000;',
+    '- **90 minutes**: Time for which it boils. `boilingMs`',
+  ],
+  [
+    '/** Longest wait, in milliseconds. @limit Server */\nconst wait = 300;',
+    '- **300 milliseconds**: Longest wait. `wait`',
+  ],
+  [
+    '/** Largest pot. @limit Server */\nconst maxPotBytes = 40 * 1_024 ** 2;',
+    '- **40 MiB**: Largest pot. `maxPotBytes`',
+  ],
+] as const) {
+  test(`the page of the limits says “${line}”`, () => {
+    assert.deepEqual(limitLines(text), [line]);
+  });
+}
+
+test('a limit of no section and a limit without a number are faults, not lines that are missing', () => {
+  assert.throws(() => limitLines('/** Most. @limit Kitchen */\nconst most = 5;'), /soup\.ts: most has no section/);
+  assert.throws(
+    () => limitLines('/** Most. @limit Server */\nconst most = count();'),
+    /the value of most is no number/,
+  );
 });

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pageOf } from '../apps/api/bench/page.ts';
 import { readRuns } from '../apps/api/bench/results.ts';
+import { limitsPage, type Source } from './pages/limits.ts';
 
 /** A document that is made from other files of the tree, and never by hand. */
 interface Page {
@@ -12,7 +13,16 @@ interface Page {
 }
 
 const root = join(import.meta.dirname, '..');
-const pages: readonly Page[] = [{ path: 'BENCHMARKS.md', make: () => pageOf(readRuns()) }];
+const pages: readonly Page[] = [
+  { path: 'BENCHMARKS.md', make: () => pageOf(readRuns()) },
+  { path: 'docs/limits.md', make: () => limitsPage(sources()) },
+];
+
+/** Returns the code that people run, and the checks of the gate. */
+const sources = (): Source[] =>
+  globSync(['{apps,packages}/*/src/**/*.{ts,tsx}', '.ci/check-*.ts'], { cwd: root })
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 /** Returns a document as `oxfmt` would leave it. */
 function formatted(path: string, text: string): string {
