@@ -79,7 +79,11 @@ export async function receiveImport(
   });
 }
 
-/** Reads a kept original again as a new import: with other options, or because Trivet reads more than it did. */
+/**
+ * Reads a kept original again as a new import: with other options, because Trivet reads more than it did, or because the
+ * person deleted what came in. The earlier report stays, and what is there already is marked as a duplicate. The original
+ * goes with the last import that names it.
+ */
 export async function readAgain(
   ctx: UserContext,
   { batchId, options }: z.output<typeof readImportSchema>,

@@ -11,8 +11,9 @@ const undefinedTable = '42P01';
 
 /**
  * Applies the missing migrations below `migrationsDir` to the database at `url` and returns their names. Several
- * processes may call it at once: one applies, the others wait. It applies all pending migrations or none. Throws
- * StartError when the database is newer than the program, was changed, or a migration fails.
+ * processes may call it at once: one applies, the others wait. It applies all pending migrations in one transaction, or
+ * none, so that no database fits no version. A migration can therefore not have `CREATE INDEX CONCURRENTLY`, and a new index
+ * locks its table while it is built. Throws StartError when the database is newer than the program, was changed, or a migration fails.
  */
 export async function applyMigrations(url: string, migrationsDir: string): Promise<string[]> {
   const files = await readMigrationFiles(migrationsDir);

@@ -46,7 +46,8 @@ function noteDates(value: unknown, trail: Trail, depth: number, dates: Record<st
 
 /**
  * Returns what superjson would write, for the values in our answers: plain data with dates. superjson copies each value
- * as it walks, which was two fifths of the work of a list. Everything unusual still goes to it.
+ * as it walks, which was two fifths of the work of a list. This notes the dates in one walk and leaves the values in place.
+ * Everything unusual still goes to superjson, and a property test compares both outputs.
  */
 export function serializeRich(value: unknown): unknown {
   const dates: Record<string, ['Date']> = {};

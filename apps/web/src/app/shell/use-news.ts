@@ -16,7 +16,10 @@ export interface News {
   plans: number;
 }
 
-/** Returns the counts of the menu. It asks for them once `isDue` is true, and live updates keep them current. */
+/**
+ * Returns the counts of the menu. It asks for them once `isDue` is true, and live updates keep them current. They are due
+ * a second after the start, because their calls would compete with the first list.
+ */
 export function useNews(isDue = true): News {
   const enabled = useIsLoggedIn() && isDue;
   // A count alone does not ask anybody to log in.

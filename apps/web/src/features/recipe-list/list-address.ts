@@ -142,8 +142,9 @@ export interface AddressChanges {
 }
 
 /**
- * Returns the state in the address of the list, and functions that change it. Changes show at once, and each change
- * builds on the state that shows.
+ * Returns the state in the address of the list, and functions that change it. Each change builds on the state that shows.
+ * A transition that comes later would lose what came in between, so that the router draws each change at once, with
+ * `flushSync`: no quick key or click is lost.
  */
 export function useListAddress(): [ListAddress, AddressChanges] {
   const [parameters, setParameters] = useSearchParams();

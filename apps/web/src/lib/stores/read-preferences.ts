@@ -72,7 +72,8 @@ function isAllowed(rule: 'boolean' | 'text' | Record<string, true>, value: unkno
 
 /**
  * Returns complete preferences from any stored value. Each key that is missing or not valid takes its value from
- * `fallback`.
+ * `fallback`. Preferences decide theme and language before the first paint, so that the rules of the shared schema stand
+ * here a second time, without zod.
  */
 export function readPreferences(stored: unknown, fallback: Preferences): Preferences {
   if (!isRecord(stored)) return fallback;

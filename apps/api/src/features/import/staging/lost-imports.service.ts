@@ -10,7 +10,8 @@ const silentMs = 60_000;
 
 /**
  * Ends imports that nobody works on any more, because the process died or the job was given up. An import in writing is
- * staged again, because nothing of it has been written. An import in reading has failed.
+ * staged again, because nothing of it has been written. An import in reading has failed. Neither starts again by itself: a
+ * file can kill the process that reads it, again and again, so that its person sees what happened and decides.
  */
 export async function settleLostImports(services: Services): Promise<void> {
   const { db, now } = services;

@@ -129,8 +129,9 @@ async function told<Result>(ctx: UserContext, work: () => Promise<Result>): Prom
 }
 
 /**
- * Fetches the recipes of a Pepperplate account and stages them. The password goes to Pepperplate and nowhere else. Throws
- * `pepperplateLogin` when it is wrong, `addressBlocked` or `addressRefused` when the service does not answer.
+ * Fetches the recipes of a Pepperplate account and stages them. Its service is asked while the person's request is open, so
+ * that the password goes to Pepperplate and into no job, row or log. A very large account keeps the request open for long.
+ * The answer becomes the original of an ordinary import. Throws `pepperplateLogin` when the password is wrong, `addressBlocked` or `addressRefused` when the service does not answer.
  */
 export const importPepperplate = (ctx: UserContext, account: PepperplateAccount): Promise<StartedImport> =>
   told(ctx, async () => receiveImport(ctx, await collectionOf(ctx, account)));
