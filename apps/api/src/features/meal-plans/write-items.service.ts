@@ -4,7 +4,7 @@ import { planItemNoun } from '@trivet/shared/meal-plans/meal-plan';
 import type { ChangedPlanItem, NewPlanItem, UpsertedPlanItem } from '@trivet/shared/meal-plans/compat-schemas';
 import type { PlanItemChange } from '@trivet/shared/meal-plans/items/plan-item-row';
 import { placesBetween } from '@trivet/shared/sync/places';
-import { findRecipesToPlan, type RecipeToPlan } from '#api/features/recipes/recipes.public';
+import { findVisibleRecipes, type NamedRecipe } from '#api/features/recipes/recipes.public';
 import { applyChanges, type Reference, repeatableIds, type ScopeChange } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
 import { claimKey, claimOf, findClaimed } from '#api/kernel/db/idempotency';
@@ -93,7 +93,7 @@ export async function deleteItems(
   await applyChanges(ctx, mealPlanScope, planId, changes, reference);
 }
 
-type Recipes = ReadonlyMap<string, RecipeToPlan>;
+type Recipes = ReadonlyMap<string, NamedRecipe>;
 
 /** Returns the recipes of items. Throws `notFound` for one that the caller does not see. */
 async function recipesOf(
@@ -101,7 +101,7 @@ async function recipesOf(
   items: readonly { recipeId?: string | null | undefined }[],
 ): Promise<Recipes> {
   const ids = [...new Set(items.flatMap(({ recipeId }) => recipeId ?? []))];
-  const recipes = await findRecipesToPlan(ctx, ids);
+  const recipes = await findVisibleRecipes(ctx, ids);
   if (recipes.size !== ids.length) throw new DomainError('notFound', { field: 'recipeId' });
   return recipes;
 }

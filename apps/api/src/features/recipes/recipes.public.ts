@@ -25,18 +25,14 @@ export { searchRecipesByIngredients } from './finding/search-by-ingredients.serv
 export { searchOfKind, searchRecipes } from './finding/search-recipes.service.ts';
 export { keepRevisionsOf } from './history/revisions.service.ts';
 export { insertCopy, type RecipeCopy, withCopy } from './sharing/shared-copies.service.ts';
-export {
-  findPlannedRecipes,
-  findRecipesToPlan,
-  type PlannedRecipe,
-  type RecipeToPlan,
-} from './sharing/planned-recipes.service.ts';
+export { findPlannedRecipes, type PlannedRecipe } from './sharing/planned-recipes.service.ts';
 export {
   findVisibleRecipes,
   getRecipeJsonLd,
   getSharedRecipe,
   getVisibleRecipe,
   getVisibleRecipes,
+  type NamedRecipe,
   requireVisible,
 } from './sharing/shared-recipes.service.ts';
 export { deleteRecipe, deleteRecipes } from './trash/delete-recipes.service.ts';

@@ -6,19 +6,8 @@ import { maxTextBytes } from '#api/kernel/text/texts-of-answer';
 import { imagesJson } from '../core/rows.ts';
 import { isSeenBy } from '../core/shared.access.ts';
 
-/** What is needed of a recipe to plan it. */
-export type RecipeToPlan = Pick<Recipe, 'id' | 'title' | 'yield'>;
-
 /** What is shown of a recipe on a plan. */
 export type PlannedRecipe = Pick<Recipe, 'id' | 'title' | 'ingredients' | 'images'>;
-
-/** Returns what is needed to plan those of the recipes that the caller sees, by their ids. */
-export async function findRecipesToPlan(ctx: Context, ids: readonly string[]): Promise<Map<string, RecipeToPlan>> {
-  if (ids.length === 0) return new Map();
-  const rows = await ctx.db.$queryRaw<RecipeToPlan[]>(Prisma.sql`
-    SELECT r.id, r.title, r.yield FROM recipes r WHERE r.id = ANY(${ids}::uuid[]) AND ${isSeenBy(ctx)}`);
-  return new Map(rows.map((recipe) => [recipe.id, recipe]));
-}
 
 /**
  * Returns what plans show of those of the recipes that the caller sees, by their ids. Null stands for one for which an

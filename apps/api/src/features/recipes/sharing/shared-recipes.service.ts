@@ -114,8 +114,8 @@ const asSeenByOthers = ({ ownerId, ownerName: _name, ownerHandle: _handle, ...re
   isOwner: false,
 });
 
-/** What is told of a recipe where something comes from it. */
-type NamedRecipe = Pick<Recipe, 'id' | 'title' | 'yield'>;
+/** What is told of a recipe where something comes from it, and what is needed to plan it. */
+export type NamedRecipe = Pick<Recipe, 'id' | 'title' | 'yield'>;
 
 /** Returns those of the recipes that the caller sees, by their ids. */
 export async function findVisibleRecipes(ctx: Context, ids: readonly string[]): Promise<Map<string, NamedRecipe>> {
