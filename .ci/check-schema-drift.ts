@@ -8,7 +8,7 @@ import { openDatabase } from '../apps/api/src/kernel/db/client.ts';
 import { applyMigrations } from '../apps/api/src/kernel/db/migrate.ts';
 import { createLog } from '../apps/api/src/kernel/log.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/kernel/postgres/embedded.ts';
-import { readCatalogue } from './catalogue.ts';
+import { readCatalogue } from './schema/catalogue.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: options } = parseArgs({
