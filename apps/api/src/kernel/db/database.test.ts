@@ -1,5 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { freePort } from '../testing/free-port.ts';
+import { createTestDatabase } from '../testing/server.ts';
 import { prepareDatabase } from './database.ts';
 
 const silent = { debug: () => undefined, info: () => undefined, error: () => undefined };
@@ -29,6 +30,15 @@ it('R26 says in one line that the database does not exist', async () => {
   await expect(prepare(url.toString())).rejects.toThrow(
     /^The database of DATABASE_URL does not exist at \S+\. Create it/,
   );
+});
+
+it('takes the database of DATABASE_URL as it is when it is up to date', async () => {
+  const { url, drop } = await createTestDatabase();
+  try {
+    expect((await prepare(url)).url).toBe(url);
+  } finally {
+    await drop();
+  }
 });
 
 it.each(['mysql://localhost/trivet', 'postgresql://', 'nonsense', 'postgresql://a b@:x/'])(

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { applyMigrations } from '../db/migrate.ts';
 import { runOnce } from '../db/run-once.ts';
@@ -22,11 +23,16 @@ declare module 'vitest' {
      * of the queue. Empty when the run has a PostgreSQL from elsewhere.
      */
     madeDataDir: string;
+    /** The folder in which test files note the rows that they have seen (`seen-rows.ts`). */
+    seenRowsFolder: string;
+    /** The names of columns that may be null, by the numbers of their table and of themselves: `17128.4`. */
+    nullableColumns: Readonly<Record<string, string>>;
   }
 }
 
 const templateName = 'trivet_template';
 const migrationsDir = fileURLToPath(new URL('../../../../../prisma/migrations', import.meta.url));
+const seenRowsFolder = fileURLToPath(new URL('../../../test-results/rows', import.meta.url));
 const silent = { debug: () => undefined, info: () => undefined, error: () => undefined };
 
 /**
@@ -34,6 +40,8 @@ const silent = { debug: () => undefined, info: () => undefined, error: () => und
  * the teardown.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await rm(seenRowsFolder, { recursive: true, force: true });
+  await mkdir(seenRowsFolder, { recursive: true });
   const given = process.env.TEST_DATABASE_URL;
   const { url, madeDataDir, stop } = given
     ? { url: given, madeDataDir: '', stop: () => Promise.resolve() }
@@ -46,6 +54,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (given) await fillDatabase(withDatabase(url, templateName));
     project.provide('databaseUrl', databaseUrl);
     project.provide('madeDataDir', madeDataDir);
+    project.provide('seenRowsFolder', seenRowsFolder);
+    project.provide('nullableColumns', await nullableColumnsOf(withDatabase(url, templateName)));
     return stop;
   } catch (error) {
     await stop();
@@ -77,6 +87,22 @@ async function startThrowAway(): Promise<{ url: string; madeDataDir: string; sto
 async function fillDatabase(url: string): Promise<void> {
   await applyMigrations(url, migrationsDir);
   await makeJobSchema(url);
+}
+
+/** Reads which columns may be null. Prisma never writes null into a list. */
+async function nullableColumnsOf(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ place: string; name: string }>(`
+      SELECT attrelid::oid || '.' || attnum AS place, attname AS name FROM pg_attribute
+      JOIN pg_class c ON c.oid = attrelid JOIN pg_type t ON t.oid = atttypid
+      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attnotnull
+        AND typcategory <> 'A' AND NOT attisdropped`);
+    return Object.fromEntries(rows.map(({ place, name }) => [place, name]));
+  } finally {
+    await client.end();
+  }
 }
 
 /** Makes the tables of the job queue, which each server would otherwise make for itself. */

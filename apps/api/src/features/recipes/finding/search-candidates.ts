@@ -115,7 +115,7 @@ export async function findRanked(
 ): Promise<Ranked[]> {
   const wanted = offset + limit;
   const page = Prisma.sql`LIMIT ${limit} OFFSET ${offset}`;
-  const rows = await queryPrepared<{ common: Common; id: string | null; tier: number }>(
+  const rows = await queryPrepared<{ common: Common } & (Ranked | { id: null; tier: null })>(
     ctx.database,
     Prisma.sql`
     WITH ${titledSql(terms)}, ${mainSql(terms, wanted)},
@@ -129,7 +129,7 @@ export async function findRanked(
     SELECT size.common, page.id, page.tier FROM size LEFT JOIN page ON true ORDER BY tier, place, at DESC, id`,
   );
   const common = rows[0]?.common ?? null;
-  if (common === null) return rows.flatMap(({ id, tier }) => (id === null ? [] : [{ id, tier }]));
+  if (common === null) return rows.flatMap((row) => (row.id === null ? [] : [{ id: row.id, tier: row.tier }]));
   const isMain = common === 'main';
   return queryPrepared<Ranked>(
     ctx.database,
