@@ -20,6 +20,7 @@ const checks = [
   'check-tree',
   'check-pages',
   'check-commits',
+  'check-rows',
   'check-readers',
   'check-bundle',
 ];
@@ -56,7 +57,7 @@ test('ends with the sum of the tests when every step passes, each step with its 
   const timed = process.platform === 'linux' ? /: \d+\.\d s, \d+ s of the processors$/ : /: \d+\.\d s$/;
   for (const step of [...steps.map((name) => `ok ${name}`), 'whole gate'])
     assert.ok(lines.some((line) => line.startsWith(`${step}: `) && timed.test(line)));
-  assert.equal(steps.length, 17);
+  assert.equal(steps.length, 18);
 });
 
 test('stops at the first step that fails and counts it where no test failed', () => {
@@ -93,7 +94,7 @@ test('keeps the sum of the tests when a later step fails', () => {
 test('--fast runs no browser', () => {
   const { status, last, steps } = runGate({ npm: 'exit 1' }, '--fast');
   assert.deepEqual([status, last], [0, '7 passed, 0 failed']);
-  assert.deepEqual(steps.slice(-4), ['lint', 'unit tests', 'build', 'bundle budget']);
+  assert.deepEqual(steps.slice(-5), ['lint', 'unit tests', 'build', 'row types', 'bundle budget']);
 });
 
 test('refuses an argument that it does not know', () => {
