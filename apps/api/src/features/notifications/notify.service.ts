@@ -1,7 +1,7 @@
 import { defaultSwitches, type NotificationKind } from '@trivet/shared/notifications/kinds';
 import type { Services } from '#api/kernel/context';
 import { type Db, Prisma, type Tx } from '#api/kernel/db/client';
-import { foldSpaces } from '#api/kernel/fold-spaces';
+import { foldSpaces } from '@trivet/shared/text/fold-spaces';
 import { truncate } from '#api/kernel/truncate';
 import type { NoticeContent } from './notice-content.ts';
 import { deliverTask } from './task-name.ts';

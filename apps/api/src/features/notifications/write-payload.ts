@@ -1,7 +1,7 @@
 import type { Language } from '@trivet/shared/languages';
 import type { PushPayload } from '@trivet/shared/notifications/payload';
 import type { Translator } from '@trivet/shared/text/translator';
-import { foldSpaces } from '#api/kernel/fold-spaces';
+import { foldSpaces } from '@trivet/shared/text/fold-spaces';
 import { maxPayloadBytes, type PushMessage } from '#api/kernel/push/push';
 import { cutToFit } from '#api/kernel/text/cut-to-fit';
 import { truncate } from '#api/kernel/truncate';

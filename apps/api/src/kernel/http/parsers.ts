@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../errors.ts';
-import { isTooDeep } from '../json-depth.ts';
+import { isTooDeep } from '@trivet/shared/text/json-depth';
 
 const utf8 = /charset\s*=\s*"?([^";\s]+)/i;
 

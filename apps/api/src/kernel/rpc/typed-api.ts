@@ -5,7 +5,7 @@ import type { Context, Services } from '../context.ts';
 import { logFailure } from '../failures.ts';
 import { sendJson } from '../http/json-answer.ts';
 import { contextOfRequest } from '../http/request-context.ts';
-import { isTooDeep } from '../json-depth.ts';
+import { isTooDeep } from '@trivet/shared/text/json-depth';
 import { failureOfCall } from './trpc.ts';
 import { isRich, typedRequest } from './wire-format.ts';
 

@@ -1,4 +1,4 @@
-import { isTooDeep } from '../json-depth.ts';
+import { isTooDeep } from '@trivet/shared/text/json-depth';
 import { decodeEntities } from './entities.ts';
 
 // Wrappers that content systems put around JSON: HTML comments, CDATA, byte order marks, a closing semicolon.

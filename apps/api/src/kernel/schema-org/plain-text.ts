@@ -1,4 +1,4 @@
-import { foldSpaces } from '../fold-spaces.ts';
+import { foldSpaces } from '@trivet/shared/text/fold-spaces';
 import { decodeEntities } from './entities.ts';
 
 const lineTag = /<\/?(?:br|p|div|li|ul|ol|h[1-6]|tr|table|section|article|blockquote|dt|dd|dl|hr)(?![a-z\d])[^<>]*>/gi;

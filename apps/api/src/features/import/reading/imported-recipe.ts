@@ -1,7 +1,7 @@
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import type { Nutrition } from '@trivet/shared/recipes/schemas';
 import { maxLineLength, maxTextLength, maxTitleLength } from '@trivet/shared/recipes/schemas';
-import { foldSpaces } from '#api/kernel/fold-spaces';
+import { foldSpaces } from '@trivet/shared/text/fold-spaces';
 import { minutesInWords, type ReadTime, readTime } from '#api/kernel/schema-org/durations';
 import { listedIngredients } from '#api/kernel/recipe-lines/ingredient-list';
 import { storableWithin } from '#api/kernel/schema-org/plain-text';

@@ -1,6 +1,6 @@
 import { maxTitleLength, type RecipeText } from '@trivet/shared/recipes/schemas';
 import { z } from 'zod';
-import { foldSpaces } from '#api/kernel/fold-spaces';
+import { foldSpaces } from '@trivet/shared/text/fold-spaces';
 
 /** Longest fact such as the yield, and longest line of a list, in UTF-16 units. */
 const maxFact = 200;

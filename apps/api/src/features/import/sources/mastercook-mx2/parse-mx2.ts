@@ -1,5 +1,5 @@
 import type { Nutrition } from '@trivet/shared/recipes/schemas';
-import { foldSpaces } from '#api/kernel/fold-spaces';
+import { foldSpaces } from '@trivet/shared/text/fold-spaces';
 import type { XmlRecipeParts } from '../../reading/xml-recipes.ts';
 import { childOf, childrenOf, childText, descendantsOf, type XmlElement } from '../../syntax/xml-records.ts';
 import { clockMinutes } from '../../text/clock-time.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { lightEffort, superLinearTexts, tokensOfSources } from '@trivet/shared/testing/growth';
+import { lightEffort, superLinearTexts, tokensOfSources } from '../testing/growth.ts';
 import { expect, test } from 'vitest';
 import { foldSpaces } from './fold-spaces.ts';
 
@@ -14,6 +14,6 @@ test('each run of white space becomes one space', () => {
 });
 
 test('D2 the work for a text grows with it and no faster', async () => {
-  const alphabet = [...tokensOfSources('apps/api/src/kernel/fold-spaces.ts'), 'a ', ' \n', '\u2028'];
+  const alphabet = [...tokensOfSources('packages/shared/src/text/fold-spaces.ts'), 'a ', ' \n', '\u2028'];
   expect(await superLinearTexts(foldSpaces, alphabet, lightEffort)).toEqual([]);
 });
