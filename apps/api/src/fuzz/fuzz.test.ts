@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DomainError } from '#api/kernel/errors';
 import { noteCrashes } from '#api/kernel/testing/crashes';
-import { amountOf } from '#api/kernel/testing/proof';
+import { amountOf } from '@trivet/shared/testing/proof';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { withEveryPath } from '#api/kernel/testing/test';
 import { honestCalls } from './testing/honest-calls.ts';

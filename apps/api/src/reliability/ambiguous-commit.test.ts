@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { amountOf } from '#api/kernel/testing/proof';
+import { amountOf } from '@trivet/shared/testing/proof';
 import { createTestDatabase, startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { createUser, type TestUser } from '#api/kernel/testing/test';
 import { type AmbiguousProxy, openAmbiguousProxy } from './testing/ambiguous-proxy.ts';

@@ -4,7 +4,8 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { holdTransaction } from '#api/kernel/testing/hold';
-import { amountOf, expectWithinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs } from '@trivet/shared/testing/durations';
+import { amountOf } from '@trivet/shared/testing/proof';
 import { openFrames } from '#api/kernel/testing/frames';
 import { type ApiClient, openClient } from './testing/api-client.ts';
 import { openDesks } from './testing/desks.ts';

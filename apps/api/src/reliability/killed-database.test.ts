@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportBatch } from '@trivet/shared/import/schemas';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { amountOf, expectWithinMs, longTestMs, withinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs, longTestMs, withinMs } from '@trivet/shared/testing/durations';
+import { amountOf } from '@trivet/shared/testing/proof';
 import { type Answer, type ApiClient, openClient } from './testing/api-client.ts';
 import { openDesks } from './testing/desks.ts';
 import { findDamage } from './testing/find-damage.ts';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type HeldTransaction, holdTransaction } from '#api/kernel/testing/hold';
-import { amountOf, withinMs } from '#api/kernel/testing/proof';
+import { withinMs } from '@trivet/shared/testing/durations';
+import { amountOf } from '@trivet/shared/testing/proof';
 import { type ApiClient, openClient } from './testing/api-client.ts';
 import { importFile } from './testing/import-file.ts';
 import {

@@ -1,6 +1,6 @@
 import { noteFigure } from '@trivet/shared/testing/proof-notes';
 import { expect } from 'vitest';
-import { withinMs } from '#api/kernel/testing/proof';
+import { withinMs } from '@trivet/shared/testing/durations';
 import { test } from '#api/kernel/testing/test';
 import { openClient } from './testing/api-client.ts';
 import { importFile } from './testing/import-file.ts';

@@ -3,7 +3,8 @@ import type { ShoppingItemChange } from '@trivet/shared/shopping-lists/items/ite
 import { noteFigure } from '@trivet/shared/testing/proof-notes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { amountOf, longTestMs } from '#api/kernel/testing/proof';
+import { longTestMs } from '@trivet/shared/testing/durations';
+import { amountOf } from '@trivet/shared/testing/proof';
 import type { TestServer } from '#api/kernel/testing/server';
 import { createUser, type TestUser } from '#api/kernel/testing/test';
 import { openClient } from './testing/api-client.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { withActor } from '#api/kernel/context';
 import { findActor } from '#api/kernel/session/session';
 import { joinLibrary } from '#api/kernel/testing/join-library';
-import { amountOf } from '#api/kernel/testing/proof';
+import { amountOf } from '@trivet/shared/testing/proof';
 import type { TestServer } from '#api/kernel/testing/server';
 import { createUser, test, type TestUser } from '#api/kernel/testing/test';
 import { appRouter } from '../router.ts';

@@ -3,7 +3,7 @@ import type { CookingChange } from '@trivet/shared/cooking/cooking-row';
 import { noteFigure } from '@trivet/shared/testing/proof-notes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { amountOf } from '#api/kernel/testing/proof';
+import { amountOf } from '@trivet/shared/testing/proof';
 import type { TestServer } from '#api/kernel/testing/server';
 import { createUser } from '#api/kernel/testing/test';
 import { openClient } from './testing/api-client.ts';

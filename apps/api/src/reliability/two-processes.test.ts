@@ -6,7 +6,7 @@ import type { Flag } from '@trivet/shared/flags';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readEnv } from '#api/env';
 import { chooseFlags, loadFlags, requireFlag } from '#api/kernel/flags/flags';
-import { expectWithinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs } from '@trivet/shared/testing/durations';
 import { openFrames } from '#api/kernel/testing/frames';
 import { createTestDatabase, startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { createUser } from '#api/kernel/testing/test';

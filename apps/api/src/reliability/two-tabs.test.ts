@@ -2,7 +2,7 @@ import { noteFigure } from '@trivet/shared/testing/proof-notes';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { DomainError } from '#api/kernel/errors';
-import { amountOf } from '#api/kernel/testing/proof';
+import { amountOf } from '@trivet/shared/testing/proof';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { updateRecipes } from '../features/recipes/bulk/update-recipes.service.ts';
 import { getRecipe } from '../features/recipes/core/read.ts';

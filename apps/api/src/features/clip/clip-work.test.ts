@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { amountOf, expectWithinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs } from '@trivet/shared/testing/durations';
+import { amountOf } from '@trivet/shared/testing/proof';
 import { startedWorkers } from '#api/kernel/testing/started-workers';
 import { WorkerPool } from '#api/kernel/threads/worker-pool';
 import { clipWork } from './clip-work.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { createRecipe } from '#api/features/recipes/editing/create-recipe.service';
 import { updateRecipe } from '#api/features/recipes/editing/update-recipe.service';
-import { amountOf } from '#api/kernel/testing/proof';
+import { amountOf } from '@trivet/shared/testing/proof';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { filesOf } from './testing/archive-file.ts';
 import { comparable, comparableArchive, exportOf, importInto } from './testing/round-trip.ts';

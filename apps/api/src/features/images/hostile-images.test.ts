@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { expectWithinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs } from '@trivet/shared/testing/durations';
 import { processImage } from './image-pipeline.ts';
 import { smallGif } from './testing/gif-file.ts';
 import { jpegSegment, redAndBlue, withSegments } from './testing/jpeg-file.ts';

@@ -8,7 +8,7 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readRecipeText } from '#api/features/clip/clip.public';
-import { amountOf } from '#api/kernel/testing/proof';
+import { amountOf } from '@trivet/shared/testing/proof';
 import { findEngineData } from './engine/engine-data.ts';
 import type { FileReading } from './engine/reading-messages.ts';
 import { ReadingProcess, startProcess } from './engine/reading-process.ts';

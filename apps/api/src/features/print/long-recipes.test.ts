@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { printOptionsOf, printQuerySchema } from '@trivet/shared/print/options';
 import { emptyRecipe } from '@trivet/shared/recipes/schemas';
 import { describe, expect, onTestFinished } from 'vitest';
-import { isProof } from '#api/kernel/testing/proof';
+import { isProof } from '@trivet/shared/testing/proof';
 import { startedWorkers } from '#api/kernel/testing/started-workers';
 import { test } from '#api/kernel/testing/test';
 import { WorkerPool } from '#api/kernel/threads/worker-pool';

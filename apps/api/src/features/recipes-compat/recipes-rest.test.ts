@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LegacyPage, LegacyRecipe } from '@trivet/shared/recipes/compat-rest-schemas';
 import { describe, expect } from 'vitest';
 import { addImage } from '#api/features/recipes/testing/add-image';
-import { expectWithinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs } from '@trivet/shared/testing/durations';
 import { test, type TestUser } from '#api/kernel/testing/test';
 
 const post = async (user: TestUser, body: object): Promise<LegacyRecipe> => {

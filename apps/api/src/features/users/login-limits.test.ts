@@ -2,7 +2,7 @@ import bcrypt from 'bcrypt';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { namedLimits } from '#api/kernel/limits/table';
-import { amountOf, isProof } from '#api/kernel/testing/proof';
+import { amountOf, isProof } from '@trivet/shared/testing/proof';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { createUser, testAlone as test } from '#api/kernel/testing/test';
 

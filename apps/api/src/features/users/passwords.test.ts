@@ -4,7 +4,7 @@ import bcrypt from 'bcrypt';
 import { expect, onTestFinished, vi } from 'vitest';
 import { matchesPassword } from '#api/kernel/session/password';
 import { holdTransaction } from '#api/kernel/testing/hold';
-import { expectWithinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs } from '@trivet/shared/testing/durations';
 import { startTestServer } from '#api/kernel/testing/server';
 import { createUser, testAlone as test } from '#api/kernel/testing/test';
 

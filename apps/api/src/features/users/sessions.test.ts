@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { expectWithinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs } from '@trivet/shared/testing/durations';
 import { openFrames } from '#api/kernel/testing/frames';
 import { createUser, testAlone as test } from '#api/kernel/testing/test';
 import type { TestServer } from '#api/kernel/testing/server';

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import { constants, createBrotliCompress, deflateRawSync, deflateSync, gzipSync, brotliCompressSync } from 'node:zlib';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { expectWithinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs } from '@trivet/shared/testing/durations';
 import { assembleFetcher, type FetchOptions } from './fetcher.ts';
 import { createGuard } from './guard.ts';
 import { playInternet, publicAddress, startRawSite, type TinyInternet } from './testing/tiny-internet.ts';

@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { expectWithinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs } from '@trivet/shared/testing/durations';
 import { assembleFetcher } from './fetcher.ts';
 import { createGuard } from './guard.ts';
 import { playInternet, publicAddress, resolverOf, type TinyInternet } from './testing/tiny-internet.ts';

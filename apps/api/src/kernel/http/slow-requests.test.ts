@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, vi } from 'vitest';
-import { expectWithinMs } from '../testing/proof.ts';
+import { expectWithinMs } from '@trivet/shared/testing/durations';
 import { createUser, test } from '../testing/test.ts';
 
 const waiting = 200;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { expectWithinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs } from '@trivet/shared/testing/durations';
 import { DomainError } from '../errors.ts';
 import type { JobRun, OwnedKind } from './job-kind.ts';
 import { gate, useQueues } from './testing/queues.ts';

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { copyFolder } from '../testing/copy-folder.ts';
-import { amountOf } from '../testing/proof.ts';
+import { amountOf } from '@trivet/shared/testing/proof';
 import { databaseAccount } from './account.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 import { isAlive } from './processes.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { expectWithinMs, withinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs, withinMs } from '@trivet/shared/testing/durations';
 import { changed, last, stopNode, until, useNodes } from './testing/nodes.ts';
 
 const nodes = useNodes();

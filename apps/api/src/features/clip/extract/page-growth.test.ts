@@ -1,6 +1,6 @@
 import { superLinearTexts, tokensOfSources } from '@trivet/shared/testing/growth';
 import { expect, test } from 'vitest';
-import { isProof } from '#api/kernel/testing/proof';
+import { isProof } from '@trivet/shared/testing/proof';
 import { extractBytes } from './extract-bytes.ts';
 import { extractRecipe } from './extract-recipe.ts';
 import { extractText } from './extract-text.ts';

@@ -7,7 +7,7 @@ import { befriend } from '#api/features/recipes/testing/show-recipes';
 import type { PortableList } from '#api/features/shopping-lists/shopping-lists.public';
 import { add, addStored, listOperation, makeList, push } from '#api/features/shopping-lists/testing/list-operations';
 import { Prisma } from '#api/kernel/db/client';
-import { amountOf } from '#api/kernel/testing/proof';
+import { amountOf } from '@trivet/shared/testing/proof';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { filesOf, jsonOf } from '../testing/archive-file.ts';
 import { comparableArchive, exportOf, importInto } from '../testing/round-trip.ts';

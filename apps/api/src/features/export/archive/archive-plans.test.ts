@@ -13,7 +13,7 @@ import {
   pushToPlan,
 } from '#api/features/meal-plans/testing/plan-operations';
 import { befriend } from '#api/features/recipes/testing/show-recipes';
-import { amountOf } from '#api/kernel/testing/proof';
+import { amountOf } from '@trivet/shared/testing/proof';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { filesOf, jsonOf } from '../testing/archive-file.ts';
 import { comparableArchive, exportOf, importInto } from '../testing/round-trip.ts';

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { makePlan } from '#api/features/meal-plans/testing/plan-operations';
 import { addStored, makeList } from '#api/features/shopping-lists/testing/list-operations';
 import { Prisma } from '#api/kernel/db/client';
-import { amountOf } from '#api/kernel/testing/proof';
+import { amountOf } from '@trivet/shared/testing/proof';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { filesOf, jsonOf } from '../testing/archive-file.ts';
 import { exportOf, importInto } from '../testing/round-trip.ts';

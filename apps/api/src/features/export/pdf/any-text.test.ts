@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountOf } from '#api/kernel/testing/proof';
+import { amountOf } from '@trivet/shared/testing/proof';
 import { readPdf } from '../testing/read-pdf.ts';
 import { pdfOf, recipeWith } from '../testing/sample-recipes.ts';
 

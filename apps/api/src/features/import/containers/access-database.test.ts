@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectWithinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs } from '@trivet/shared/testing/durations';
 import { accessFile } from '../testing/access-file.ts';
 import { damagedCount, damagedVersions } from '../testing/damaged-files.ts';
 import { readAccessTables } from './access-database.ts';

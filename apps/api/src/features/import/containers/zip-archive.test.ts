@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '#api/kernel/errors';
-import { expectWithinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs } from '@trivet/shared/testing/durations';
 import { withSample } from '../reading/file-sample.ts';
 import { type RawEntry, rawZip } from '../testing/raw-zip.ts';
 import { inFolder, zipOf } from '../testing/read-bytes.ts';

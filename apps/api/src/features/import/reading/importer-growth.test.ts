@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { alphabetOf, superLinearTexts } from '@trivet/shared/testing/growth';
 import { describe, expect, test } from 'vitest';
-import { isProof } from '#api/kernel/testing/proof';
+import { isProof } from '@trivet/shared/testing/proof';
 import { hostileFiles } from '../testing/hostile-files.ts';
 import type { FileOf, HostileFiles, HostileTables } from '../testing/hostile-kinds.ts';
 import { inFolder, outcomeOf, readBytes } from '../testing/read-bytes.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectWithinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs } from '@trivet/shared/testing/durations';
 import { cookmateImporter } from '../sources/cookmate/index.ts';
 import { cookMlImporter } from '../sources/cookml/index.ts';
 import { enexImporter } from '../sources/enex/index.ts';

@@ -1,7 +1,7 @@
 import { superLinearTexts } from '@trivet/shared/testing/growth';
 import sax from 'sax';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { amountOf } from '#api/kernel/testing/proof';
+import { amountOf } from '@trivet/shared/testing/proof';
 import { childOf, childrenOf, childText, descendantsOf, readXmlRecords, type XmlReading } from './xml-records.ts';
 
 /** The records before damage, and the code of the damage. */

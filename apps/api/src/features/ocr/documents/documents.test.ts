@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { buffer } from 'node:stream/consumers';
 import { seededMutations } from '#api/features/images/testing/seeded-mutations';
-import { amountOf, isProof } from '#api/kernel/testing/proof';
+import { amountOf, isProof } from '@trivet/shared/testing/proof';
 import { lineAt } from '../testing/read-lines.ts';
 import { mendWords } from '../reading/mend-words.ts';
 import { linesOfPage } from '../reading/page-lines.ts';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { hugePng } from '#api/features/images/testing/png-file';
 import { seededMutations } from '#api/features/images/testing/seeded-mutations';
-import { amountOf } from '#api/kernel/testing/proof';
+import { amountOf } from '@trivet/shared/testing/proof';
 import { blocksOf } from '../layout/blocks.ts';
 import { bendOf, straightened } from './bend.ts';
 import { evenLight, inkOf } from './even-light.ts';

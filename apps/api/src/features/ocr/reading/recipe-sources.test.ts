@@ -1,7 +1,7 @@
 import { effort, superLinearTexts, tokensOfSources } from '@trivet/shared/testing/growth';
 import { emptyRecipe } from '@trivet/shared/recipes/schemas';
 import { describe, expect, test } from 'vitest';
-import { isProof } from '#api/kernel/testing/proof';
+import { isProof } from '@trivet/shared/testing/proof';
 import { pageOf } from '../testing/page-of.ts';
 import { recipeSources } from './recipe-sources.ts';
 

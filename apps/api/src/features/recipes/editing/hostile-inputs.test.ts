@@ -1,7 +1,8 @@
 import blns from 'big-list-of-naughty-strings' with { type: 'json' };
 import { describe, expect } from 'vitest';
 import type { z } from 'zod';
-import { amountOf, expectWithinMs, noteMs, withinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs, noteMs, withinMs } from '@trivet/shared/testing/durations';
+import { amountOf } from '@trivet/shared/testing/proof';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { idsWith } from '#api/permissions/matrix';
 import { procedurePermissions } from '#api/permissions/procedures';

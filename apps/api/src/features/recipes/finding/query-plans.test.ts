@@ -3,7 +3,7 @@ import { noteFigure } from '@trivet/shared/testing/proof-notes';
 import { describe, expect } from 'vitest';
 import type { z } from 'zod';
 import type { Database } from '#api/kernel/db/client';
-import { isProof } from '#api/kernel/testing/proof';
+import { isProof } from '@trivet/shared/testing/proof';
 import type { TestServer } from '#api/kernel/testing/server';
 import { createUser, type TestUser } from '#api/kernel/testing/test';
 import { largeLibrarySize, recipeIdOf } from '../testing/large-library.ts';

@@ -1,7 +1,7 @@
 import blns from 'big-list-of-naughty-strings' with { type: 'json' };
 import type { CreateRecipe } from '@trivet/shared/recipes/write-schemas';
 import { describe, expect } from 'vitest';
-import { expectWithinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs } from '@trivet/shared/testing/durations';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { searchRecipes } from './search-recipes.service.ts';
 

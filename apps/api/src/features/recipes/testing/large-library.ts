@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { amountOf } from '#api/kernel/testing/proof';
+import { amountOf } from '@trivet/shared/testing/proof';
 
 /** Number of recipes that {@link fillLibrary} makes, including those in the trash. */
 export const largeLibrarySize = amountOf({ gate: 20_000, proof: 100_000 });

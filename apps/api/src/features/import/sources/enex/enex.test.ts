@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectWithinMs } from '#api/kernel/testing/proof';
+import { expectWithinMs } from '@trivet/shared/testing/durations';
 import { damagedCount, readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import { enexImporter } from './index.ts';

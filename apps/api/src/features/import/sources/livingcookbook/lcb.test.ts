@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accessFile } from '../../testing/access-file.ts';
-import { amountOf } from '#api/kernel/testing/proof';
+import { amountOf } from '@trivet/shared/testing/proof';
 import { readDamaged } from '../../testing/damaged-files.ts';
 import { readBytes, zipOf } from '../../testing/read-bytes.ts';
 import { livingCookbookImporter } from './index.ts';

@@ -1,8 +1,6 @@
-import { amountOf, isProof } from '@trivet/shared/testing/proof';
-import { noteFigure } from '@trivet/shared/testing/proof-notes';
 import { expect } from 'vitest';
-
-export { amountOf, isProof };
+import { noteFigure } from './proof-notes.ts';
+import { isProof } from './proof.ts';
 
 /**
  * The limit in milliseconds of a test that waits for minutes by itself, in place of that of the settings. `pnpm proof` has
