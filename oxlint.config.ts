@@ -21,6 +21,9 @@ const restrictedSyntax = (...lists: (readonly Restriction[])[]): DummyRuleMap =>
   'eslint-js/no-restricted-syntax': ['error', ...lists.flat()],
 });
 
+/** What runs in the server. */
+const serverFiles = ['apps/api/src/**/*.ts', 'packages/readers/src/**/*.ts'];
+
 const testFiles = [
   '**/*.test.{ts,tsx}',
   '**/testing/**',
@@ -75,7 +78,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['apps/api/src/**/*.ts'],
+      files: serverFiles,
       excludeFiles: ['apps/api/src/kernel/fetch/**', '**/*.test.ts', 'apps/api/src/kernel/testing/**'],
       rules: {
         'eslint/no-restricted-globals': ['error', guardedFetch],
@@ -86,7 +89,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['apps/api/src/**/*.ts'],
+      files: serverFiles,
       excludeFiles: ['**/*.test.ts', '**/testing/**'],
       rules: {
         ...restrictedImports([...otherFetchers, ...streamMakers]),
@@ -99,7 +102,7 @@ export default defineConfig({
       rules: restrictedImports(streamMakers),
     },
     {
-      files: ['apps/api/src/kernel/streams.ts'],
+      files: ['apps/api/src/kernel/streams.ts', 'packages/readers/src/streams.ts'],
       rules: { ...restrictedImports(otherFetchers), ...restrictedSyntax(writtenOut, environmentReads) },
     },
     {

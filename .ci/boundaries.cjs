@@ -19,6 +19,13 @@ module.exports = {
         ],
       },
     ),
+    // What else they may import says their package.json.
+    err(
+      'readers-reach-no-server',
+      { path: '^packages/readers/' },
+      { path: ['^apps/', '^packages/(?!readers/|shared/)', '^(node:)?(net|tls|dgram|dns)(/|$)', httpClients] },
+    ),
+    err('readers-are-the-servers', { path: '^apps/web/' }, { path: '^packages/readers/' }),
     err(
       'web-takes-only-the-router-type',
       { path: '^apps/web/' },

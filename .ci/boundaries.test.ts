@@ -27,6 +27,16 @@ const planted: Record<string, Record<string, string>[]> = {
     { 'packages/shared/src/recipes/uses-a-library.ts': "import { fetch } from 'undici'; fetch('x');" },
     { 'packages/shared/src/recipes/knows-the-api.ts': "import '../../../../apps/api/src/env.ts';" },
   ],
+  'readers-reach-no-server': [
+    { 'packages/readers/src/pages/fetches.ts': "import { request } from 'undici'; request('x');" },
+    { 'packages/readers/src/pages/dials.ts': "import { connect } from 'node:net'; connect('x');" },
+    { 'packages/readers/src/formats/paprika/index.ts': "import '../../../../../apps/api/src/kernel/db/client.ts';" },
+    {
+      'packages/readers/src/formats/fdxz/index.ts':
+        "import type { E } from '../../../../../apps/api/src/env.ts'; export type F = E;",
+    },
+  ],
+  'readers-are-the-servers': [{ 'apps/web/src/lib/reads.ts': "import { read } from '@trivet/readers/soup'; read();" }],
   'web-takes-only-the-router-type': [
     { 'apps/web/src/lib/values.ts': "import { appRouter } from '@trivet/api/router'; appRouter;" },
     { 'apps/web/src/lib/relative.ts': "import { readEnv } from '../../../api/src/env.ts'; readEnv();" },
@@ -118,7 +128,10 @@ const innocent: Record<string, string> = {
   'packages/shared/src/errors.ts': "import { z } from 'zod'; export const code = z;",
   'packages/shared/src/errors.test.ts':
     "import { test } from 'vitest'; import { code } from './errors.ts'; test(code);",
-  'apps/api/src/env.ts': 'export const readEnv = () => 1;',
+  'packages/readers/src/soup.ts':
+    "import { readFileSync } from 'node:fs'; import { z } from 'zod'; import { code } from '@trivet/shared/errors'; export const read = () => [readFileSync, z, code];",
+  'packages/readers/src/soup.test.ts': "import { test } from 'vitest'; import { read } from './soup.ts'; test(read);",
+  'apps/api/src/env.ts': 'export const readEnv = () => 1; export type E = 1;',
   'apps/api/src/router.ts': "import '#api/features/labels/labels.service'; export const appRouter = 1;",
   'apps/api/src/app.ts': 'export const app = 1;',
   'apps/api/src/services.ts': 'export const services = 1;',
@@ -135,7 +148,7 @@ const innocent: Record<string, string> = {
   'apps/api/src/features/labels/labels.service.ts':
     "import '#api/kernel/context'; import './count-labels.ts'; export type Label = 1;",
   'apps/api/src/features/labels/count-labels.ts':
-    "import { code } from '@trivet/shared/errors'; export const count = code;",
+    "import { read } from '@trivet/readers/soup'; import { code } from '@trivet/shared/errors'; export const count = [code, read];",
   'apps/api/src/features/labels/labels.public.ts': "export { type Label } from './labels.service.ts';",
   'apps/api/src/features/search/search.service.ts': "import '#api/features/labels/labels.public'; import '#api/env';",
   'apps/api/src/features/search/search.test.ts': "import '#api/features/labels/labels.service';",
@@ -158,13 +171,16 @@ function plant(files: Record<string, string>): void {
   }
 }
 
-const manifests = ['packages/shared', 'apps/api', 'apps/web'].map((workspace) => `${workspace}/package.json`);
+const manifests = ['packages/readers', 'packages/shared', 'apps/api', 'apps/web'].map(
+  (workspace) => `${workspace}/package.json`,
+);
 for (const file of ['tsconfig.base.json', ...manifests]) cpSync(join(root, file), join(tree, file));
 for (const name of ['zod', 'undici', 'vitest']) {
   plant({ [`node_modules/${name}/package.json`]: JSON.stringify({ name, type: 'module', main: 'index.js' }) });
 }
 plant(innocent);
 mkdirSync(join(tree, 'node_modules/@trivet'));
+symlinkSync('../../packages/readers', join(tree, 'node_modules/@trivet/readers'));
 symlinkSync('../../packages/shared', join(tree, 'node_modules/@trivet/shared'));
 symlinkSync('../../apps/api', join(tree, 'node_modules/@trivet/api'));
 Object.values(planted).flat().forEach(plant);

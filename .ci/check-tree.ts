@@ -24,7 +24,14 @@ const namelessFolder = /(?:^|\/)(?:utils|helpers|common|misc|types)\//;
 const documents = /^(?:[A-Z]+\.md|docs\/.*\.md|apps\/[^/]+\/README\.md)$/;
 
 /** Folders from which a path in a document may begin. */
-const sourceRoots = ['', 'apps/api/', 'apps/api/src/', 'apps/web/src/', 'packages/shared/src/'];
+const sourceRoots = [
+  '',
+  'apps/api/',
+  'apps/api/src/',
+  'apps/web/src/',
+  'packages/readers/src/',
+  'packages/shared/src/',
+];
 const topLevel = /^(?:apps|packages|docs|e2e|prisma|scripts|\.ci|\.changes)\//;
 const fileEnding = /\.(?:[cm]?[jt]sx?|css|md|sql|prisma|ya?ml)$/;
 

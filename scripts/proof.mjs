@@ -19,7 +19,7 @@ const noLimits = [`--testTimeout=${limitMs}`, `--hookTimeout=${limitMs}`];
 const reporter = join(root, 'scripts/proof-reporter.mjs');
 /** The file that a test with a long form imports, itself or through others. Other tests of a file have no row. */
 const longForm = 'packages/shared/src/testing/proof.ts';
-const packages = ['packages/shared', 'apps/api', 'apps/web'];
+const packages = ['packages/shared', 'packages/readers', 'apps/api', 'apps/web'];
 /** The specs that have a long form. */
 const longSpecs = ['accessibility.spec.ts'];
 

@@ -42,6 +42,7 @@ const planted: [path: string, text: string][] = [
   ['apps/api/src/kernel/fetch/dial.ts', "import http from 'node:http'; http.createServer(answer);"],
   ['apps/api/src/features/import/syntax/csv-rows.ts', "import { parse } from 'csv-parse'; parse(options);"],
   ['apps/api/src/features/import/syntax/csv-rows.ts', "import { Parser } from 'csv-parse'; new Parser(options);"],
+  ['packages/readers/src/pages/read-page.ts', "import { createReadStream } from 'node:fs'; createReadStream('x');"],
   ['apps/api/src/main.ts', "import { pipeline } from 'node:stream'; pipeline(a, b);"],
 ];
 
@@ -75,7 +76,7 @@ test('streams that are heard, types of streams and pipes of schemas pass', () =>
 });
 
 const requests = plantAll(
-  [service],
+  [service, 'packages/readers/src/pages/read-page.ts'],
   [
     "import { request } from 'undici'; request('x');",
     "import { get } from 'https'; get('x');",
@@ -108,6 +109,8 @@ const everywhere = [
   'apps/api/vitest.config.ts',
   'apps/web/src/app/application.tsx',
   'apps/web/src/features/recipe/recipe-view.test.tsx',
+  'packages/readers/src/streams.ts',
+  'packages/readers/src/pages/read-page.ts',
   'packages/shared/src/print/options.ts',
   'packages/shared/src/print/options.test.ts',
   'e2e/print.spec.ts',

@@ -28,8 +28,9 @@ export const otherFetchers = [
   { name: 'https', message: guardedFetch.message },
 ];
 
-// A stream that fails before anybody listens to it ends the process: kernel/streams.ts makes each with a listener.
-const unheard = 'Make streams by kernel/streams.ts, and wrap those that a library makes in its heard().';
+// A stream that fails before anybody listens to it ends the process: two modules make each with a listener.
+const unheard =
+  'Make streams by kernel/streams.ts, or by readers/src/streams.ts, and wrap those that a library makes in its heard().';
 const makersOf = (name: string, ...importNames: string[]) => ({
   name,
   importNames,

@@ -1,22 +1,13 @@
-import { EventEmitter, once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Stream } from 'node:stream';
-import { buffer, text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  codecs,
-  heard,
-  passThrough,
-  piped,
-  readableOf,
-  readFileStream,
-  untilAborted,
-  writeFileStream,
-} from './streams.ts';
+import { codecs, passThrough, piped, readableOf, readFileStream, untilAborted, writeFileStream } from './streams.ts';
 import { noteCrashes } from './testing/crashes.ts';
 
 let dir = '';
@@ -66,19 +57,6 @@ describe('a stream that nobody listens to', () => {
 });
 
 describe('a stream', () => {
-  test('reads and writes files, and keeps what it writes to this account', async () => {
-    const path = join(dir, 'file');
-    await writeFile(path, 'a text of some length');
-    const pieces = await Array.fromAsync(readFileStream(path, 4) as AsyncIterable<Buffer>, (piece) => piece.length);
-    expect(Math.max(...pieces)).toBe(4);
-    await pipeline(readFileStream(path), writeFileStream(join(dir, 'copy')));
-    expect(await readFile(join(dir, 'copy'), 'utf8')).toBe('a text of some length');
-  });
-
-  test('of pieces of text is their UTF-8', async () => {
-    expect(await text(readableOf(['Ä', '', '🍞']))).toBe('Ä🍞');
-  });
-
   test('that is aborted fails with the reason', async () => {
     const stop = new AbortController();
     const stream = untilAborted(stop.signal, readableOf(endless()));
@@ -87,23 +65,12 @@ describe('a stream', () => {
     await expect(buffer(stream)).rejects.toMatchObject({ name: 'AbortError', cause: { message: 'enough' } });
   });
 
-  test('that is left early ends what it came from', async () => {
-    const source = readableOf(endless());
-    const ended = closed(source);
-    for await (const _piece of piped(source, passThrough()) as AsyncIterable<Buffer>) break;
-    await ended;
-  });
-
   test('is packed and unpacked', async () => {
     const bytes = Buffer.from('butter '.repeat(1_000));
     expect(await buffer(piped(readableOf([deflateRawSync(bytes)]), codecs.inflateRaw({})))).toEqual(bytes);
     const packed = piped(readableOf([bytes]), codecs.deflateRaw());
     expect(crc32(await buffer(piped(packed, codecs.inflateRaw({}))))).toBe(crc32(bytes));
   });
-});
-
-test('another emitter of errors is heard as well', () => {
-  expect(() => heard(new EventEmitter()).emit('error', new Error('late'))).not.toThrow();
 });
 
 function* endless(): Generator<string> {

@@ -1,7 +1,7 @@
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { DomainError } from '#api/kernel/errors';
-import { csvReader, piped, readableOf } from '#api/kernel/streams';
+import { csvReader, piped, readableOf } from '@trivet/readers/streams';
 
 const delimiters = [',', ';', '\t', '|'] as const;
 /**
