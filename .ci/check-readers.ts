@@ -4,11 +4,12 @@ import ts from 'typescript';
 
 /** Folders whose modules read what people type, upload or clip. */
 const readers = [
+  'packages/readers/src/{recipe-lines,schema-org}/*.ts',
   'packages/shared/src/**/*.ts',
   'apps/api/src/features/{clip,export,recipes}/**/*.ts',
   'apps/api/src/features/import/{syntax,text}/*.ts',
   'apps/api/src/features/ocr/{documents,reading}/*.ts',
-  'apps/api/src/kernel/{mail,recipe-lines,schema-org}/*.ts',
+  'apps/api/src/kernel/mail/*.ts',
   'apps/web/src/lib/**/*.ts',
   'apps/web/src/features/{clip,on-hand}/*.ts',
 ];

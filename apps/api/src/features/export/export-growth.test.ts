@@ -61,7 +61,7 @@ const alphabet = [
     'apps/api/src/features/export/zip/file-names.ts',
     'apps/api/src/features/export/offline/offline-pages.ts',
     'apps/api/src/features/export/formats/{txt,xml,json-ld,json-ld-own}.ts',
-    'apps/api/src/kernel/schema-org/{json-ld,survives-reading}.ts',
+    'packages/readers/src/schema-org/{json-ld,survives-reading}.ts',
   ),
   'a\n',
   '\r\n',

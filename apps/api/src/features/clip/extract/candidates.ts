@@ -1,9 +1,9 @@
 import type { FieldSource } from '@trivet/shared/clip/schemas';
 import type { Element } from 'domhandler';
-import { findRecipeNodes } from '#api/kernel/schema-org/find-recipes';
-import { imageAddresses } from '#api/kernel/schema-org/read-images';
-import type { ReadRecipe } from '#api/kernel/schema-org/read-recipe';
-import { readRecipe } from '#api/kernel/schema-org/read-recipe';
+import { findRecipeNodes } from '@trivet/readers/schema-org/find-recipes';
+import { imageAddresses } from '@trivet/readers/schema-org/read-images';
+import type { ReadRecipe } from '@trivet/readers/schema-org/read-recipe';
+import { readRecipe } from '@trivet/readers/schema-org/read-recipe';
 import { readHRecipe } from './read-h-recipe.ts';
 import { readJsonLd } from './read-json-ld.ts';
 import { microdata, rdfa, readMarkup } from './read-markup.ts';

@@ -2,7 +2,7 @@ import type { ClippedAlternative, ClippedRecipe, FieldSource } from '@trivet/sha
 import { maxAlternatives, maxUrlLength } from '@trivet/shared/clip/schemas';
 import type { RecipeText } from '@trivet/shared/recipes/schemas';
 import { maxLineLength, maxTextLength, maxTitleLength, recipeTextFields } from '@trivet/shared/recipes/schemas';
-import { storableWithin, textLine, visibleLines } from '#api/kernel/schema-org/plain-text';
+import { storableWithin, textLine, visibleLines } from '@trivet/readers/schema-org/plain-text';
 import { alignedIngredients } from '../alignment/align-ingredients.ts';
 import { fullerIngredients } from '../alignment/fuller-ingredients.ts';
 import { fullerSteps } from '../alignment/fuller-steps.ts';

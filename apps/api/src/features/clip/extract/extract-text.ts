@@ -1,7 +1,7 @@
 import type { ClippedAlternative, ClippedRecipe } from '@trivet/shared/clip/schemas';
 import { maxAlternatives, maxUrlLength } from '@trivet/shared/clip/schemas';
 import { maxTextLength, recipeTextFields } from '@trivet/shared/recipes/schemas';
-import { storableWithin } from '#api/kernel/schema-org/plain-text';
+import { storableWithin } from '@trivet/readers/schema-org/plain-text';
 import { plainLines } from '../text/plain-lines.ts';
 import { isPartName } from '../text/part-words.ts';
 import { headerOf } from '../text/section.ts';

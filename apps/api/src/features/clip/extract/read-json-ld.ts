@@ -1,6 +1,6 @@
 import { jsonrepair } from 'jsonrepair';
-import { jsonLdScripts } from '#api/kernel/schema-org/json-ld-scripts';
-import { jsonPieces, parseJson } from '#api/kernel/schema-org/parse-json';
+import { jsonLdScripts } from '@trivet/readers/schema-org/json-ld-scripts';
+import { jsonPieces, parseJson } from '@trivet/readers/schema-org/parse-json';
 
 // The time of a repair grows with the square of the length: a hostile text of 30,000 characters takes half a second.
 const maxRepairLength = 30_000;

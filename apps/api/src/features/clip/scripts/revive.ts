@@ -1,4 +1,4 @@
-import { isNode } from '#api/kernel/schema-org/json-node';
+import { isNode } from '@trivet/readers/schema-org/json-node';
 
 const maxNodes = 50_000;
 const maxDepth = 24;

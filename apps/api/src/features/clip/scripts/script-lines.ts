@@ -1,6 +1,6 @@
-import { isNode, type JsonNode } from '#api/kernel/schema-org/json-node';
-import { visibleLines } from '#api/kernel/schema-org/plain-text';
-import { headerLine } from '#api/kernel/schema-org/read-lines';
+import { isNode, type JsonNode } from '@trivet/readers/schema-org/json-node';
+import { visibleLines } from '@trivet/readers/schema-org/plain-text';
+import { headerLine } from '@trivet/readers/schema-org/read-lines';
 
 const maxDepth = 8;
 const maxItems = 500;

@@ -1,4 +1,4 @@
-import { isNode, type JsonNode } from '#api/kernel/schema-org/json-node';
+import { isNode, type JsonNode } from '@trivet/readers/schema-org/json-node';
 import { ingredientTexts, instructionTexts } from './script-lines.ts';
 
 const maxVisited = 100_000;

@@ -1,4 +1,4 @@
-import { listedIngredients } from '#api/kernel/recipe-lines/ingredient-list';
+import { listedIngredients } from '@trivet/readers/recipe-lines/ingredient-list';
 import { durationAt } from './durations.ts';
 import type { SectionKind } from './heading-words.ts';
 import { sectionKind } from './heading-words.ts';

@@ -14,10 +14,10 @@ import {
   recipeTextSchema,
   type RecipeText,
 } from '@trivet/shared/recipes/schemas';
-import { type JsonLd, type JsonLdRecipe, recipeJsonLd } from '#api/kernel/schema-org/json-ld';
-import type { JsonNode } from '#api/kernel/schema-org/json-node';
-import type { ReadRecipe } from '#api/kernel/schema-org/read-recipe';
-import { survivesReading } from '#api/kernel/schema-org/survives-reading';
+import { type JsonLd, type JsonLdRecipe, recipeJsonLd } from '@trivet/readers/schema-org/json-ld';
+import type { JsonNode } from '@trivet/readers/schema-org/json-node';
+import type { ReadRecipe } from '@trivet/readers/schema-org/read-recipe';
+import { survivesReading } from '@trivet/readers/schema-org/survives-reading';
 
 /** The property in exported files for data that schema.org has no property for or states less exactly. */
 export const ownProperty = 'urn:trivet:recipe';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { DomainError } from '#api/kernel/errors';
-import { hasContent } from '#api/kernel/schema-org/read-recipe';
+import { hasContent } from '@trivet/readers/schema-org/read-recipe';
 import { importedRecipe, type RecipeParts } from './imported-recipe.ts';
 import type { ImportedRecipe, ImportReason, ImportResult } from './importer.ts';
 

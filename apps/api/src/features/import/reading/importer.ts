@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@trivet/shared/import/schemas';
 import type { ArchiveManifest, OwnParts } from '#api/features/export/export.public';
 import type { ReadScope } from '#api/features/sharing/sharing.public';
-import type { ReadRecipe } from '#api/kernel/schema-org/read-recipe';
+import type { ReadRecipe } from '@trivet/readers/schema-org/read-recipe';
 import type { ZipArchive } from '../containers/zip-archive.ts';
 
 /** An uploaded file on disk. */

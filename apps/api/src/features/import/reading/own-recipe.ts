@@ -1,6 +1,6 @@
 import { readOwnParts } from '#api/features/export/export.public';
-import type { JsonNode, NodeIndex } from '#api/kernel/schema-org/json-node';
-import { readRecipe } from '#api/kernel/schema-org/read-recipe';
+import type { JsonNode, NodeIndex } from '@trivet/readers/schema-org/json-node';
+import { readRecipe } from '@trivet/readers/schema-org/read-recipe';
 import type { ImportedRecipe, OwnPicture } from './importer.ts';
 
 /** Finds a picture by the id and the name that a node gives it. */

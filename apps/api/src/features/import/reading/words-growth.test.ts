@@ -2,7 +2,7 @@ import { lightEffort, superLinearTexts, tokensOfSources } from '@trivet/shared/t
 import { expect, test } from 'vitest';
 import { clockMinutes } from '../text/clock-time.ts';
 import { splitCredits } from '../text/credit-lines.ts';
-import { decimalAmount } from '#api/kernel/recipe-lines/decimal-amount';
+import { decimalAmount } from '@trivet/readers/recipe-lines/decimal-amount';
 import { factOf, factsIn } from '../text/fact-lines.ts';
 import { fieldOf } from '../text/field-words.ts';
 import { isTitleLine, labelKeys, labelledFields, labelledRecipe } from '../text/labelled-fields.ts';
@@ -18,7 +18,7 @@ import { yieldOf } from '../text/yield-of.ts';
 
 const named = tokensOfSources(
   'apps/api/src/features/import/text/{clock-time,credit-lines,fact-lines,labelled-fields,markdown-lines}.ts',
-  'apps/api/src/kernel/recipe-lines/decimal-amount.ts',
+  'packages/readers/src/recipe-lines/decimal-amount.ts',
   'apps/api/src/features/import/text/{nutrition-text,plain-headings,quantity-lines,section-name,stars}.ts',
   'apps/api/src/features/import/text/{step-headers,unwrapped-lines,yield-of}.ts',
 );

@@ -1,7 +1,7 @@
 import type { Cheerio, CheerioAPI } from 'cheerio';
 import { load } from 'cheerio/slim';
 import type { Element } from 'domhandler';
-import { visibleLines } from '#api/kernel/schema-org/plain-text';
+import { visibleLines } from '@trivet/readers/schema-org/plain-text';
 import { EntryFailure } from '../reading/entries.ts';
 
 /**

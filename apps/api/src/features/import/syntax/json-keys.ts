@@ -1,5 +1,5 @@
 import { DomainError } from '#api/kernel/errors';
-import { isNode } from '#api/kernel/schema-org/json-node';
+import { isNode } from '@trivet/readers/schema-org/json-node';
 import { readTextPieces } from '../containers/text-file.ts';
 import type { ZipArchive, ZipEntry } from '../containers/zip-archive.ts';
 import type { FileSample } from '../reading/importer.ts';

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { textDuration } from '#api/kernel/schema-org/text-duration';
+import { textDuration } from '@trivet/readers/schema-org/text-duration';
 import { fileAt } from '../reading/file-sample.ts';
 import type { ImportedRecipe, ImportResult } from '../reading/importer.ts';
 import { recogniseImporter } from '../reading/importers.ts';

@@ -1,4 +1,4 @@
-import { headerLine } from '#api/kernel/schema-org/read-lines';
+import { headerLine } from '@trivet/readers/schema-org/read-lines';
 
 const link = /\[([^[\]\n]{0,1000})\]\(([^()\s]{0,4000})\)/g;
 

@@ -1,7 +1,7 @@
 import type { Nutrition } from '@trivet/shared/recipes/schemas';
 import { maxTextLength } from '@trivet/shared/recipes/schemas';
-import { storableWithin } from '#api/kernel/schema-org/plain-text';
-import { readNutrition } from '#api/kernel/schema-org/read-nutrition';
+import { storableWithin } from '@trivet/readers/schema-org/plain-text';
+import { readNutrition } from '@trivet/readers/schema-org/read-nutrition';
 import { nutritionProperty } from './nutrition-words.ts';
 
 const maxLines = 200;

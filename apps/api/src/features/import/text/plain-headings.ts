@@ -1,4 +1,4 @@
-import { textDuration } from '#api/kernel/schema-org/text-duration';
+import { textDuration } from '@trivet/readers/schema-org/text-duration';
 import { fieldOf, type WordedField } from './field-words.ts';
 import { sectionName } from './section-name.ts';
 

@@ -1,4 +1,4 @@
-import { headerLine } from '#api/kernel/schema-org/read-lines';
+import { headerLine } from '@trivet/readers/schema-org/read-lines';
 import { sectionName } from './section-name.ts';
 
 const isShout = (step: string): boolean =>

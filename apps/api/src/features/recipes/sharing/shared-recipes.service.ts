@@ -6,7 +6,7 @@ import type { Context, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { publicUrl } from '#api/kernel/http/public-url';
-import { type JsonLd, recipeJsonLd } from '#api/kernel/schema-org/json-ld';
+import { type JsonLd, recipeJsonLd } from '@trivet/readers/schema-org/json-ld';
 import { columnsJson, shownColumns } from '../core/columns.ts';
 import { findRecipe, getRecipe, getRecipesByIds } from '../core/read.ts';
 import { refuseChange } from '../core/recipes.access.ts';

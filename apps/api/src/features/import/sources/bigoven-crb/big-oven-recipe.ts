@@ -1,4 +1,4 @@
-import { headerLine } from '#api/kernel/schema-org/read-lines';
+import { headerLine } from '@trivet/readers/schema-org/read-lines';
 import type { AccessTables } from '../../containers/access-database.ts';
 import type { AccessRow } from '../../containers/access-tables.ts';
 import type { RecipeParts } from '../../reading/imported-recipe.ts';

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { headerLine } from '#api/kernel/schema-org/read-lines';
+import { headerLine } from '@trivet/readers/schema-org/read-lines';
 import { decodeText } from '../../containers/text-file.ts';
 import { zipImages } from '../../containers/zip-images.ts';
 import type { RecipeParts } from '../../reading/imported-recipe.ts';

@@ -1,5 +1,5 @@
-import { readTime } from '#api/kernel/schema-org/durations';
-import { headerLine } from '#api/kernel/schema-org/read-lines';
+import { readTime } from '@trivet/readers/schema-org/durations';
+import { headerLine } from '@trivet/readers/schema-org/read-lines';
 import type { RecipeParts } from '../../reading/imported-recipe.ts';
 import { textImporterOf } from '../../reading/text-recipes.ts';
 import { looseYaml, yamlLines, yamlText, type YamlTexts } from '../../syntax/loose-yaml.ts';

@@ -1,9 +1,9 @@
-import { headerLine } from '#api/kernel/schema-org/read-lines';
+import { headerLine } from '@trivet/readers/schema-org/read-lines';
 import { base64Images } from '../../containers/base64-image.ts';
 import type { XmlRecipeParts } from '../../reading/xml-recipes.ts';
 import { childOf, childrenOf, descendantsOf, type XmlElement } from '../../syntax/xml-records.ts';
-import { decimalAmount } from '#api/kernel/recipe-lines/decimal-amount';
-import { ingredientLine } from '#api/kernel/recipe-lines/ingredient-line';
+import { decimalAmount } from '@trivet/readers/recipe-lines/decimal-amount';
+import { ingredientLine } from '@trivet/readers/recipe-lines/ingredient-line';
 import { leftovers, paragraphs } from '../../text/leftovers.ts';
 import { starsOf } from '../../text/stars.ts';
 import { unwrapped } from '../../text/unwrapped-lines.ts';

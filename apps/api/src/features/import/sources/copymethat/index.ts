@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
-import { headerLine } from '#api/kernel/schema-org/read-lines';
+import { headerLine } from '@trivet/readers/schema-org/read-lines';
 import { htmlImporter, type HtmlRecipe } from '../../reading/html-recipes.ts';
 import type { RecipeParts } from '../../reading/imported-recipe.ts';
 import { htmlLines, withHtml } from '../../syntax/html-blocks.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { headerLine } from '#api/kernel/schema-org/read-lines';
+import { headerLine } from '@trivet/readers/schema-org/read-lines';
 import { base64Images } from '../../containers/base64-image.ts';
 import { recipeOf, shaped } from '../../reading/entries.ts';
 import type { ImportedRecipe } from '../../reading/importer.ts';
 import { jsonImporter, type JsonPlace } from '../../reading/json-recipes.ts';
 import { hasAll, hasAny } from '../../syntax/json-keys.ts';
 import { looseFlag, looseList, looseNames, looseNumber, looseText } from '../../syntax/loose-json.ts';
-import { ingredientLine } from '#api/kernel/recipe-lines/ingredient-line';
+import { ingredientLine } from '@trivet/readers/recipe-lines/ingredient-line';
 import { nutritionOfText } from '../../text/nutrition-text.ts';
 
 const ingredientSchema = z.object({

@@ -1,5 +1,5 @@
 import type { Nutrition } from '@trivet/shared/recipes/schemas';
-import { readNutrition } from '#api/kernel/schema-org/read-nutrition';
+import { readNutrition } from '@trivet/readers/schema-org/read-nutrition';
 import type { RecipeParts } from '../../reading/imported-recipe.ts';
 import { clockMinutes } from '../../text/clock-time.ts';
 import { leftovers, paragraphs } from '../../text/leftovers.ts';

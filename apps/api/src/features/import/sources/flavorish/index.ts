@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { headerLine } from '#api/kernel/schema-org/read-lines';
-import { readNutrition } from '#api/kernel/schema-org/read-nutrition';
+import { headerLine } from '@trivet/readers/schema-org/read-lines';
+import { readNutrition } from '@trivet/readers/schema-org/read-nutrition';
 import { zipImages } from '../../containers/zip-images.ts';
 import { recipeOf, shaped } from '../../reading/entries.ts';
 import type { ImportedRecipe } from '../../reading/importer.ts';

@@ -1,9 +1,9 @@
-import { visibleLines } from '#api/kernel/schema-org/plain-text';
-import { headerLine } from '#api/kernel/schema-org/read-lines';
+import { visibleLines } from '@trivet/readers/schema-org/plain-text';
+import { headerLine } from '@trivet/readers/schema-org/read-lines';
 import { base64Images } from '../../containers/base64-image.ts';
 import type { XmlRecipeParts } from '../../reading/xml-recipes.ts';
 import { childOf, childrenOf, childText, type XmlElement } from '../../syntax/xml-records.ts';
-import { ingredientLine } from '#api/kernel/recipe-lines/ingredient-line';
+import { ingredientLine } from '@trivet/readers/recipe-lines/ingredient-line';
 import { starsOf } from '../../text/stars.ts';
 
 function lineOf(element: XmlElement): string {

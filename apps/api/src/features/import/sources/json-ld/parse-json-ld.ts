@@ -1,8 +1,8 @@
 import { DomainError } from '#api/kernel/errors';
-import { findRecipeNodes } from '#api/kernel/schema-org/find-recipes';
-import { jsonLdScripts } from '#api/kernel/schema-org/json-ld-scripts';
-import { parseJson } from '#api/kernel/schema-org/parse-json';
-import { hasContent } from '#api/kernel/schema-org/read-recipe';
+import { findRecipeNodes } from '@trivet/readers/schema-org/find-recipes';
+import { jsonLdScripts } from '@trivet/readers/schema-org/json-ld-scripts';
+import { parseJson } from '@trivet/readers/schema-org/parse-json';
+import { hasContent } from '@trivet/readers/schema-org/read-recipe';
 import { readTextPieces, wholeText } from '../../containers/text-file.ts';
 import { withRecipes } from '../../reading/entries.ts';
 import type { FileSample, ImportFile, ImportOptions, ImportReason, ImportResult } from '../../reading/importer.ts';

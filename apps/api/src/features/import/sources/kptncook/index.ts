@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { readNutrition } from '#api/kernel/schema-org/read-nutrition';
+import { readNutrition } from '@trivet/readers/schema-org/read-nutrition';
 import { recipeOf, shaped } from '../../reading/entries.ts';
 import type { ImportedRecipe } from '../../reading/importer.ts';
 import { jsonImporter, type JsonPlace } from '../../reading/json-recipes.ts';
 import { hasAll } from '../../syntax/json-keys.ts';
 import { looseList, looseNumber, looseText } from '../../syntax/loose-json.ts';
-import { ingredientLine } from '#api/kernel/recipe-lines/ingredient-line';
+import { ingredientLine } from '@trivet/readers/recipe-lines/ingredient-line';
 
 /** Accepts a text in several languages, by their two-letter codes. */
 const localizedSchema = z.record(z.string(), looseText).catch({});

@@ -1,5 +1,5 @@
 import type { Nutrition } from '@trivet/shared/recipes/schemas';
-import { headerLine } from '#api/kernel/schema-org/read-lines';
+import { headerLine } from '@trivet/readers/schema-org/read-lines';
 import type { XmlRecipeParts } from '../../reading/xml-recipes.ts';
 import { leftovers, paragraphs } from '../../text/leftovers.ts';
 import { yieldOf } from '../../text/yield-of.ts';

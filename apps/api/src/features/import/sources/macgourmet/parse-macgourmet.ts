@@ -1,8 +1,8 @@
-import { headerLine } from '#api/kernel/schema-org/read-lines';
+import { headerLine } from '@trivet/readers/schema-org/read-lines';
 import { dictsIn, propertyDict, type PropertyDict, textIn } from '../../containers/property-list.ts';
 import type { XmlRecipeParts } from '../../reading/xml-recipes.ts';
 import type { XmlElement } from '../../syntax/xml-records.ts';
-import { ingredientLine } from '#api/kernel/recipe-lines/ingredient-line';
+import { ingredientLine } from '@trivet/readers/recipe-lines/ingredient-line';
 import { leftovers, paragraphs } from '../../text/leftovers.ts';
 import { nutritionOfText } from '../../text/nutrition-text.ts';
 import { yieldOf } from '../../text/yield-of.ts';

@@ -1,7 +1,7 @@
-import { headerLine } from '#api/kernel/schema-org/read-lines';
+import { headerLine } from '@trivet/readers/schema-org/read-lines';
 import { childrenOf, childText, type XmlElement } from '../../syntax/xml-records.ts';
-import { decimalAmount } from '#api/kernel/recipe-lines/decimal-amount';
-import { ingredientLine } from '#api/kernel/recipe-lines/ingredient-line';
+import { decimalAmount } from '@trivet/readers/recipe-lines/decimal-amount';
+import { ingredientLine } from '@trivet/readers/recipe-lines/ingredient-line';
 import { sectionName } from '../../text/section-name.ts';
 
 interface Ingredient {

@@ -3,7 +3,7 @@ import { foldSpaces } from '@trivet/shared/text/fold-spaces';
 import type { XmlRecipeParts } from '../../reading/xml-recipes.ts';
 import { childOf, childrenOf, childText, descendantsOf, type XmlElement } from '../../syntax/xml-records.ts';
 import { clockMinutes } from '../../text/clock-time.ts';
-import { decimalAmount } from '#api/kernel/recipe-lines/decimal-amount';
+import { decimalAmount } from '@trivet/readers/recipe-lines/decimal-amount';
 import { leftovers, paragraphs } from '../../text/leftovers.ts';
 import { withHeaders } from '../../text/step-headers.ts';
 import { yieldOf } from '../../text/yield-of.ts';

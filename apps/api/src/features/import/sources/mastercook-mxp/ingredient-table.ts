@@ -1,4 +1,4 @@
-import { headerLine } from '#api/kernel/schema-org/read-lines';
+import { headerLine } from '@trivet/readers/schema-org/read-lines';
 import { sectionName } from '../../text/section-name.ts';
 
 /** The column in which names begin, and the length at which the program breaks a line. */

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isNode } from '#api/kernel/schema-org/json-node';
+import { isNode } from '@trivet/readers/schema-org/json-node';
 import { withZip, type ZipArchive, type ZipEntry } from '../../containers/zip-archive.ts';
 import { EntryFailure, withRecipes } from '../../reading/entries.ts';
 import { isArchive } from '../../reading/file-sample.ts';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { DomainError } from '#api/kernel/errors';
-import { isNode, type JsonNode, textOf } from '#api/kernel/schema-org/json-node';
+import { isNode, type JsonNode, textOf } from '@trivet/readers/schema-org/json-node';
 import type { ZipArchive, ZipEntry } from '../../containers/zip-archive.ts';
 import { entryResult } from '../../reading/entries.ts';
 import type { ImportResult } from '../../reading/importer.ts';

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { maxTextLength } from '@trivet/shared/recipes/schemas';
-import { isNode, type JsonNode, listOf, property, textOf } from '#api/kernel/schema-org/json-node';
-import { storableWithin } from '#api/kernel/schema-org/plain-text';
-import { hasContent, readRecipe } from '#api/kernel/schema-org/read-recipe';
+import { isNode, type JsonNode, listOf, property, textOf } from '@trivet/readers/schema-org/json-node';
+import { storableWithin } from '@trivet/readers/schema-org/plain-text';
+import { hasContent, readRecipe } from '@trivet/readers/schema-org/read-recipe';
 import { zipImages } from '../../containers/zip-images.ts';
 import { EntryFailure } from '../../reading/entries.ts';
 import type { ImportedRecipe, Importer } from '../../reading/importer.ts';

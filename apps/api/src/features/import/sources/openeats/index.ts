@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { headerLine } from '#api/kernel/schema-org/read-lines';
+import { headerLine } from '@trivet/readers/schema-org/read-lines';
 import { readTextPieces } from '../../containers/text-file.ts';
 import { entryResult, recipeOf, withRecipes } from '../../reading/entries.ts';
 import type {
@@ -13,7 +13,7 @@ import type {
 import { fileKeys, hasAll } from '../../syntax/json-keys.ts';
 import { jsonElements, parsedJson } from '../../syntax/json-values.ts';
 import { looseList, looseNumber, looseText } from '../../syntax/loose-json.ts';
-import { ingredientLine } from '#api/kernel/recipe-lines/ingredient-line';
+import { ingredientLine } from '@trivet/readers/recipe-lines/ingredient-line';
 import { paragraphs } from '../../text/leftovers.ts';
 
 const keySchema = z.union([z.string(), z.number()]).transform(String);

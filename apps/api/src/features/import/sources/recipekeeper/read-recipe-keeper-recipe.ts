@@ -1,6 +1,6 @@
 import type { Cheerio, CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
-import { readNutrition } from '#api/kernel/schema-org/read-nutrition';
+import { readNutrition } from '@trivet/readers/schema-org/read-nutrition';
 import type { HtmlRecipe } from '../../reading/html-recipes.ts';
 import type { RecipeParts } from '../../reading/imported-recipe.ts';
 import { htmlLines, withHtml } from '../../syntax/html-blocks.ts';

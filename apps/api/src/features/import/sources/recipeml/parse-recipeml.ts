@@ -1,8 +1,8 @@
-import { headerLine } from '#api/kernel/schema-org/read-lines';
+import { headerLine } from '@trivet/readers/schema-org/read-lines';
 import type { XmlRecipeParts } from '../../reading/xml-recipes.ts';
 import { childOf, childrenOf, childText, descendantsOf, type XmlElement } from '../../syntax/xml-records.ts';
-import { decimalAmount } from '#api/kernel/recipe-lines/decimal-amount';
-import { ingredientLine } from '#api/kernel/recipe-lines/ingredient-line';
+import { decimalAmount } from '@trivet/readers/recipe-lines/decimal-amount';
+import { ingredientLine } from '@trivet/readers/recipe-lines/ingredient-line';
 import { paragraphs } from '../../text/leftovers.ts';
 
 /** Returns all text within an element, that of inner elements last. */

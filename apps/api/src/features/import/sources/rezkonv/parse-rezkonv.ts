@@ -1,4 +1,4 @@
-import { headerLine } from '#api/kernel/schema-org/read-lines';
+import { headerLine } from '@trivet/readers/schema-org/read-lines';
 import type { RecipeParts } from '../../reading/imported-recipe.ts';
 import { isRule, sectionName } from '../../text/section-name.ts';
 import { withHeaders } from '../../text/step-headers.ts';

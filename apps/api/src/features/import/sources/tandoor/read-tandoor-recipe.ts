@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
-import { headerLine } from '#api/kernel/schema-org/read-lines';
-import { readNutrition } from '#api/kernel/schema-org/read-nutrition';
+import { headerLine } from '@trivet/readers/schema-org/read-lines';
+import { readNutrition } from '@trivet/readers/schema-org/read-nutrition';
 import type { ZipArchive } from '../../containers/zip-archive.ts';
 import { zipImages } from '../../containers/zip-images.ts';
 import { recipeOf, shaped } from '../../reading/entries.ts';
 import type { ImportedRecipe } from '../../reading/importer.ts';
 import { looseFlag, looseList, looseNames, looseNumber, looseText } from '../../syntax/loose-json.ts';
-import { amountText, ingredientLine } from '#api/kernel/recipe-lines/ingredient-line';
+import { amountText, ingredientLine } from '@trivet/readers/recipe-lines/ingredient-line';
 import { markdownLines } from '../../text/markdown-lines.ts';
 
 const namedSchema = z.object({ name: looseText, plural_name: looseText }).catch({ name: '', plural_name: '' });

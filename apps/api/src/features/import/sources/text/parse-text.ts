@@ -1,5 +1,5 @@
-import { listedIngredients } from '#api/kernel/recipe-lines/ingredient-list';
-import { headerLine } from '#api/kernel/schema-org/read-lines';
+import { listedIngredients } from '@trivet/readers/recipe-lines/ingredient-list';
+import { headerLine } from '@trivet/readers/schema-org/read-lines';
 import type { RecipeParts } from '../../reading/imported-recipe.ts';
 import type { WordedField } from '../../text/field-words.ts';
 import { factOf, factsIn } from '../../text/fact-lines.ts';

@@ -7,8 +7,8 @@ import {
 } from '#api/features/export/export.public';
 import type { PortableKind, ReadScope, ReadScopes } from '#api/features/sharing/sharing.public';
 import { DomainError } from '#api/kernel/errors';
-import { isNode } from '#api/kernel/schema-org/json-node';
-import { hasContent } from '#api/kernel/schema-org/read-recipe';
+import { isNode } from '@trivet/readers/schema-org/json-node';
+import { hasContent } from '@trivet/readers/schema-org/read-recipe';
 import { importedKinds } from '../../portable-kinds.ts';
 import { openZip, withZip, type ZipArchive } from '../../containers/zip-archive.ts';
 import { withRecipes } from '../../reading/entries.ts';

@@ -15,40 +15,40 @@ import { isStepNumber } from '../recipe-lines/step-words.ts';
 
 const none: NodeIndex = new Map();
 
-const markup = tokensOfSources('apps/api/src/kernel/schema-org/{plain-text,entities}.ts');
+const markup = tokensOfSources('packages/readers/src/schema-org/{plain-text,entities}.ts');
 const lines = [
   ...markup,
   ...tokensOfSources(
-    'apps/api/src/kernel/schema-org/{read-lines,read-ingredients}.ts',
-    'apps/api/src/kernel/recipe-lines/{ingredient-list,numbered-steps,step-words}.ts',
+    'packages/readers/src/schema-org/{read-lines,read-ingredients}.ts',
+    'packages/readers/src/recipe-lines/{ingredient-list,numbered-steps,step-words}.ts',
   ),
 ];
-const times = tokensOfSources('apps/api/src/kernel/schema-org/{text-duration,durations}.ts');
+const times = tokensOfSources('packages/readers/src/schema-org/{text-duration,durations}.ts');
 test.each<[string, (text: string) => unknown, named: string[], units: string[]]>([
   ['a time', textDuration, times, ['1 h ', '½', ' and ']],
   ['a time for machines', (text) => readTime(`P${text}`, 'en-US'), times, ['T1', '1H', '1,5H', '\u0301\u0323']],
   [
     'a nutrient',
     (text) => readNutrition({ nutrition: { calories: text, servingSize: text } }),
-    [...markup, ...tokensOfSources('apps/api/src/kernel/schema-org/read-nutrition.ts')],
+    [...markup, ...tokensOfSources('packages/readers/src/schema-org/read-nutrition.ts')],
     ['1,234', '1 g'],
   ],
   [
     'addresses of pictures',
     (text) => imageAddresses({ image: [text, `https://${text}`, `data:image/${text}`] }, none),
-    [...markup, ...tokensOfSources('apps/api/src/kernel/schema-org/read-images.ts')],
+    [...markup, ...tokensOfSources('packages/readers/src/schema-org/read-images.ts')],
     ['a+'],
   ],
   [
     'scripts of a page',
     jsonLdScripts,
-    tokensOfSources('apps/api/src/kernel/schema-org/json-ld-scripts.ts'),
+    tokensOfSources('packages/readers/src/schema-org/json-ld-scripts.ts'),
     ['<script', '<script type="application/ld+json">', '</script>', '<!--'],
   ],
   [
     'broken JSON',
     parseJson,
-    tokensOfSources('apps/api/src/kernel/schema-org/parse-json.ts'),
+    tokensOfSources('packages/readers/src/schema-org/parse-json.ts'),
     ['{}', '[{', ', ', '/*', '//', '\\"', '&quot;', '<!--', '<![CDATA[', '*/'],
   ],
   ['lines of HTML', visibleLines, markup, ['<p>', '<', '</p', '<script>', '&amp;', '&#1', '<br ', '<!']],
