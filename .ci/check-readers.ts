@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 /** Folders whose modules read what people type, upload or clip. */
 const readers = [
-  'packages/readers/src/{recipe-lines,schema-org}/*.ts',
+  'packages/readers/src/{own-files,recipe-lines,schema-org}/*.ts',
   'packages/shared/src/**/*.ts',
   'apps/api/src/features/{clip,export,recipes}/**/*.ts',
   'apps/api/src/features/import/{syntax,text}/*.ts',

@@ -1,6 +1,6 @@
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
-import type { ArchiveManifest } from './archive/archive-manifest.ts';
+import type { ArchiveManifest } from '@trivet/readers/own-files/archive-manifest';
 import type { ExportOwner } from './exported-recipe.ts';
 
 /** The parts of a library that an archive contains besides recipes. */

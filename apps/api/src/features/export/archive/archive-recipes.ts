@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Services } from '#api/kernel/context';
 import { isLongRecipe } from '#api/kernel/threads/long-recipe';
 import { runInWorker } from '#api/kernel/threads/worker-pool';
-import type { OwnRevision } from '../formats/json-ld-own.ts';
+import type { OwnRevision } from '@trivet/readers/own-files/json-ld-own';
 import type { ExportedImage, ExportedRecipe } from '../exported-recipe.ts';
 import type { ArchivePictures } from '../zip/archive-pictures.ts';
 import type { ArchiveSource } from './archive-source.ts';

@@ -5,7 +5,7 @@ import type { PortablePlan } from '#api/features/meal-plans/meal-plans.public';
 import type { PortableScopes } from '#api/features/sharing/sharing.public';
 import type { PortableList } from '#api/features/shopping-lists/shopping-lists.public';
 import type { ExportedRecipe, ExportOwner } from '../exported-recipe.ts';
-import type { ArchiveManifest } from './archive-manifest.ts';
+import type { ArchiveManifest } from '@trivet/readers/own-files/archive-manifest';
 import type { ExportWords } from '../offline/export-words.ts';
 
 /** What people have besides recipes. */

@@ -1,4 +1,4 @@
-import { ownRecipeJsonLd, type OwnRecipe } from '../formats/json-ld-own.ts';
+import { ownRecipeJsonLd, type OwnRecipe } from '@trivet/readers/own-files/json-ld-own';
 import type { ExportedRecipe } from '../exported-recipe.ts';
 import type { ExportWords } from '../offline/export-words.ts';
 import { recipeArticle } from '../offline/offline-pages.ts';

@@ -1,7 +1,7 @@
 import { completeSnapshot, recipeSnapshotSchema } from '@trivet/shared/recipes/revision-schemas';
 import type { Services } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
-import type { OwnRevision } from '../formats/json-ld-own.ts';
+import type { OwnRevision } from '@trivet/readers/own-files/json-ld-own';
 import { type ExportedImage, exportedImageSelect, type ExportedRecipe, type ExportOwner } from '../exported-recipe.ts';
 
 /**

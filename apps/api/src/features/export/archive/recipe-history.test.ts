@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { sentBy } from '#api/kernel/testing/sent-statements';
 import { test, type TestUser } from '#api/kernel/testing/test';
-import { ownProperty, type OwnRecipe } from '../formats/json-ld-own.ts';
+import { ownProperty, type OwnRecipe } from '@trivet/readers/own-files/json-ld-own';
 import { filesOf, jsonOf } from '../testing/archive-file.ts';
 import { exportOf } from '../testing/round-trip.ts';
 

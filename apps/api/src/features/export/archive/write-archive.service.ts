@@ -8,7 +8,12 @@ import { uploadDirOf } from '#api/kernel/http/upload';
 import { temporaryName } from '#api/kernel/storage/temporary-files';
 import { readableOf, readFileStream } from '#api/kernel/streams';
 import { accountFiles, messageFiles } from '../personal/personal-files.ts';
-import { archiveFiles, archiveFormat, type ArchiveManifest, archiveVersion } from './archive-manifest.ts';
+import {
+  archiveFiles,
+  archiveFormat,
+  type ArchiveManifest,
+  archiveVersion,
+} from '@trivet/readers/own-files/archive-manifest';
 import { ArchivePictures } from '../zip/archive-pictures.ts';
 import { ArchiveRecipes } from './archive-recipes.ts';
 import { scopeFiles, type ScopeTexts } from './archive-scopes.ts';

@@ -1,4 +1,4 @@
-import { ownRecipeJsonLd } from './json-ld-own.ts';
+import { ownRecipeJsonLd } from '@trivet/readers/own-files/json-ld-own';
 import type { TextExportFormat } from './text-format.ts';
 
 /** One JSON array of exact schema.org recipes, one a line, as clients of the reference product's period expect it. */

@@ -5,7 +5,7 @@ import type { PortablePlan } from '#api/features/meal-plans/meal-plans.public';
 import type { PortableList } from '#api/features/shopping-lists/shopping-lists.public';
 import type { TestServer } from '#api/kernel/testing/server';
 import type { TestUser } from '#api/kernel/testing/test';
-import { ownProperty, type OwnRecipe } from '../formats/json-ld-own.ts';
+import { ownProperty, type OwnRecipe } from '@trivet/readers/own-files/json-ld-own';
 import { filesOf, jsonOf } from './archive-file.ts';
 
 type Node = Record<string, unknown> & { identifier: string; name: string; [ownProperty]: OwnRecipe };

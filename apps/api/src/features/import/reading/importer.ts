@@ -1,5 +1,6 @@
 import type { ImportColumn } from '@trivet/shared/import/schemas';
-import type { ArchiveManifest, OwnParts } from '#api/features/export/export.public';
+import type { ArchiveManifest } from '@trivet/readers/own-files/archive-manifest';
+import type { OwnParts } from '@trivet/readers/own-files/json-ld-own';
 import type { ReadScope } from '#api/features/sharing/sharing.public';
 import type { ReadRecipe } from '@trivet/readers/schema-org/read-recipe';
 import type { ZipArchive } from '../containers/zip-archive.ts';

@@ -1,4 +1,4 @@
-import { readOwnParts } from '#api/features/export/export.public';
+import { readOwnParts } from '@trivet/readers/own-files/json-ld-own';
 import type { JsonNode, NodeIndex } from '@trivet/readers/schema-org/json-node';
 import { readRecipe } from '@trivet/readers/schema-org/read-recipe';
 import type { ImportedRecipe, OwnPicture } from './importer.ts';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { archiveFiles, archiveFormat, archiveVersion } from '#api/features/export/export.public';
+import { archiveFiles, archiveFormat, archiveVersion } from '@trivet/readers/own-files/archive-manifest';
 import type { AccessTables } from '../containers/access-database.ts';
 import type { AccessRow } from '../containers/access-tables.ts';
 import { readTypedStream } from '../containers/typed-stream.ts';

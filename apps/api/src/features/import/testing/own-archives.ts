@@ -1,4 +1,4 @@
-import { archiveFiles, archiveFormat, archiveVersion } from '#api/features/export/export.public';
+import { archiveFiles, archiveFormat, archiveVersion } from '@trivet/readers/own-files/archive-manifest';
 import type { TestServer } from '#api/kernel/testing/server';
 import type { TestUser } from '#api/kernel/testing/test';
 import type { ImportedKindName } from '../portable-kinds.ts';

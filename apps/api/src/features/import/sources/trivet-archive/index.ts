@@ -4,7 +4,7 @@ import {
   type ArchiveManifest,
   archiveManifestSchema,
   archiveVersion,
-} from '#api/features/export/export.public';
+} from '@trivet/readers/own-files/archive-manifest';
 import type { PortableKind, ReadScope, ReadScopes } from '#api/features/sharing/sharing.public';
 import { DomainError } from '#api/kernel/errors';
 import { isNode } from '@trivet/readers/schema-org/json-node';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { recipeTextFields, type RecipeText } from '@trivet/shared/recipes/schemas';
-import { readRecipe } from '@trivet/readers/schema-org/read-recipe';
+import { readRecipe } from '../schema-org/read-recipe.ts';
 import { type OwnJsonLdRecipe, ownProperty, ownRecipeJsonLd, readOwnParts } from './json-ld-own.ts';
 
 const soup: OwnJsonLdRecipe = {

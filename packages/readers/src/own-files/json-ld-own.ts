@@ -14,10 +14,10 @@ import {
   recipeTextSchema,
   type RecipeText,
 } from '@trivet/shared/recipes/schemas';
-import { type JsonLd, type JsonLdRecipe, recipeJsonLd } from '@trivet/readers/schema-org/json-ld';
-import type { JsonNode } from '@trivet/readers/schema-org/json-node';
-import type { ReadRecipe } from '@trivet/readers/schema-org/read-recipe';
-import { survivesReading } from '@trivet/readers/schema-org/survives-reading';
+import { type JsonLd, type JsonLdRecipe, recipeJsonLd } from '../schema-org/json-ld.ts';
+import type { JsonNode } from '../schema-org/json-node.ts';
+import type { ReadRecipe } from '../schema-org/read-recipe.ts';
+import { survivesReading } from '../schema-org/survives-reading.ts';
 
 /** The property in exported files for data that schema.org has no property for or states less exactly. */
 export const ownProperty = 'urn:trivet:recipe';
