@@ -1,3 +1,4 @@
+import type { ScopeKind } from '@trivet/readers/own-files/read-scope';
 import { portablePlanKind } from '#api/features/meal-plans/meal-plans.public';
 import type { PortableKind } from '#api/features/sharing/sharing.public';
 import { portableListKind } from '#api/features/shopping-lists/shopping-lists.public';
@@ -23,6 +24,12 @@ export const importedKinds = Object.entries(kinds) as readonly [ImportedKindName
 
 /** The kinds of scopes that archives bring. */
 export const portableKinds: readonly PortableKind[] = importedKinds.map(([, { portable }]) => portable);
+
+/** The kinds of scopes that archives bring, as importers know them. */
+export const scopeKinds: readonly ScopeKind[] = importedKinds.map(([name, { portable }]) => {
+  const { scope, reasons, createReader } = portable;
+  return { name, kind: scope.kind, reasons, createReader };
+});
 
 /** Returns the kinds that the person wants. */
 export const wantedKinds = (options: BatchOptions): PortableKind[] =>

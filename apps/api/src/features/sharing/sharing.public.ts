@@ -10,7 +10,7 @@ export { requireScope } from './require-scope.service.ts';
 export { separate } from './separate.service.ts';
 export { scopeKindOf, type SharedKind, type SharedKinds } from './shared-kind.ts';
 export { isMine, memberIdsSql } from './sharing.access.ts';
-export { type PortableKind, type ReadScope, type ReadScopes, type StagedRows } from './transfer/portable-kind.ts';
+export { type PortableKind } from './transfer/portable-kind.ts';
 export {
   findPortableScopes,
   type PortableScopes,

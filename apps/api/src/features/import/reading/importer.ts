@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@trivet/shared/import/schemas';
 import type { ArchiveManifest } from '@trivet/readers/own-files/archive-manifest';
 import type { OwnParts } from '@trivet/readers/own-files/json-ld-own';
-import type { ReadScope } from '#api/features/sharing/sharing.public';
+import type { ReadScope, ScopeKind } from '@trivet/readers/own-files/read-scope';
 import type { ReadRecipe } from '@trivet/readers/schema-org/read-recipe';
 import type { ZipArchive } from '../containers/zip-archive.ts';
 
@@ -67,6 +67,8 @@ export interface ImportOptions {
   locale?: string | undefined;
   /** Living Cookbook: the recipes that came with the program, which its owner never changed. */
   includeStockRecipes?: boolean;
+  /** What our own archives hold besides recipes. Without it, only recipes are read of them. */
+  scopeKinds?: readonly ScopeKind[];
   /** Living Cookbook: techniques go to the notes of their recipes. */
   includeTechniques?: boolean;
 }
@@ -87,5 +89,5 @@ export interface Importer {
   /** Returns the parts of a library besides its recipes. Only archives of ours have it. */
   readLibrary?(file: ImportFile): Promise<ImportedLibrary>;
   /** Yields the shopping lists and meal plans of a file, with a few in memory. Only archives of ours have it. */
-  readScopes?(file: ImportFile): AsyncIterable<ReadScope>;
+  readScopes?(file: ImportFile, options: ImportOptions): AsyncIterable<ReadScope>;
 }

@@ -7,6 +7,7 @@ import { type BatchOptions, mergeBatchOptions, readBatchOptions } from '../batch
 import type { ImportFile, ImportOptions } from '../reading/importer.ts';
 import { importerOf } from '../reading/importers.ts';
 import { discardStagedImages, withOriginal } from '../uploads/originals.ts';
+import { scopeKinds } from '../portable-kinds.ts';
 import { addressListSource, entriesOf, recogniseSource } from './address-list.service.ts';
 import { readListedColumns } from './listed-pages.ts';
 import { discardEntries, insertEntries, isFull } from './insert-staged.service.ts';
@@ -49,9 +50,10 @@ export async function stageBatch(
         const importer = source === addressListSource ? undefined : importerOf(source);
         const library = await importer?.readLibrary?.(file);
         const columns = await (source === addressListSource ? readListedColumns(file) : importer?.readColumns?.(file));
-        const staged = await stageEntries(services, { batchId, source, file, options }, run);
+        const reading = { ...options, scopeKinds };
+        const staged = await stageEntries(services, { batchId, source, file, options: reading }, run);
         const scopes = { batchId, userId: batch.userId, from: staged.count };
-        const scopeCount = await stageScopes(services, scopes, importer?.readScopes?.(file), run);
+        const scopeCount = await stageScopes(services, scopes, importer?.readScopes?.(file, reading), run);
         await noteParts(services, batchId, {
           ...(staged.isOwn && { isOwn: true }),
           ...(library && { library: stagedLibrary(library) }),

@@ -1,4 +1,5 @@
-import { knownScopesSql, type ReadScope } from '#api/features/sharing/sharing.public';
+import type { ReadScope } from '@trivet/readers/own-files/read-scope';
+import { knownScopesSql } from '#api/features/sharing/sharing.public';
 import type { Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { portableKinds } from '../portable-kinds.ts';

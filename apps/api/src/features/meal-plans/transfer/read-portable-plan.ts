@@ -1,14 +1,10 @@
+import type { StagedRows } from '@trivet/readers/own-files/read-scope';
 import { randomUUID } from 'node:crypto';
 import { mealPlanRow } from '@trivet/shared/meal-plans/plan-row';
 import { maxPlanItems, maxSeries, mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
 import { occurrenceId } from '@trivet/shared/meal-plans/series/occurrence-id';
 import { placesBetween } from '@trivet/shared/sync/places';
-import {
-  createNewIds,
-  type PortableRows,
-  portableReading,
-  type StagedRows,
-} from '#api/features/sharing/sharing.public';
+import { createNewIds, type PortableRows, portableReading } from '#api/features/sharing/sharing.public';
 import { type PlanParts, planShape, type PortablePlanItem, type PortableSeries } from './portable-plan.ts';
 
 /** How plans are read from files, whoever wrote them. */

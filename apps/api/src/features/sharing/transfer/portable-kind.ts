@@ -1,3 +1,4 @@
+import type { ReadScopes } from '@trivet/readers/own-files/read-scope';
 import type { Prisma } from '#api/kernel/db/client';
 import type { SyncedTable } from '#api/kernel/sync/synced-table';
 import type { SharedKind } from '../shared-kind.ts';
@@ -23,34 +24,6 @@ export interface PortablePart {
   /** SQL for values that are not written as the file has them, over an element `x` and `recipeIds`. */
   readonly values?: (recipeIds: Prisma.Sql) => Readonly<Record<string, Prisma.Sql>>;
 }
-
-/** Rows of a scope that can be written: with ids of their own, and without the places and people of the file. */
-export type StagedRows = Readonly<Record<string, readonly object[]>>;
-
-/** A scope of a file that can be written, with its rows or the first of them. */
-export interface StagedScope {
-  readonly title: string;
-  readonly createdAt: string;
-  readonly [part: string]: unknown;
-}
-
-/** Something of a file that cannot be read, as a report names it. */
-export interface Unreadable {
-  readonly name: string;
-  readonly reason: string;
-}
-
-/**
- * A scope of a file with what is missing of it, or why there is none. A large one comes in pieces with one `id`, the id that
- * the scope gets. The first piece has the fields of the scope itself.
- */
-export type ReadScope = { kind: string } & (
-  | { ok: true; id: string; title: string; piece: StagedScope | StagedRows; leftOut: readonly Unreadable[] }
-  | ({ ok: false } & Unreadable)
-);
-
-/** Reads the scopes of a file one after another, and the pieces of large ones. `otherwise` names one that has no title. */
-export type ReadScopes = (value: unknown, otherwise: string) => ReadScope;
 
 /** How the scopes of a kind go from one account to another in files. */
 export interface PortableKind {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { ReadScopes, StagedRows, StagedScope, Unreadable } from '@trivet/readers/own-files/read-scope';
 import { isStorable } from '@trivet/shared/text/storable-text';
 import { z } from 'zod';
-import type { PortableReasons, ReadScopes, StagedRows, StagedScope, Unreadable } from './portable-kind.ts';
+import type { PortableReasons } from './portable-kind.ts';
 
 /** The shape of a scope in a file: its own fields, and its parts one by one, so that a damaged part spoils no other. */
 export interface PortableShape<Head extends object, Parts extends object> {

@@ -1,12 +1,8 @@
+import type { StagedRows } from '@trivet/readers/own-files/read-scope';
 import { randomUUID } from 'node:crypto';
 import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { placesBetween } from '@trivet/shared/sync/places';
-import {
-  createNewIds,
-  type PortableRows,
-  portableReading,
-  type StagedRows,
-} from '#api/features/sharing/sharing.public';
+import { createNewIds, type PortableRows, portableReading } from '#api/features/sharing/sharing.public';
 import { listShape, type ListParts, type PortableHabit, type PortableRecipe } from './portable-list.ts';
 
 /** How lists are read from files, whoever wrote them. */

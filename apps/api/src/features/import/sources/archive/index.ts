@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { posix } from 'node:path';
-import type { ReadScope } from '#api/features/sharing/sharing.public';
+import type { ReadScope } from '@trivet/readers/own-files/read-scope';
 import { DomainError } from '#api/kernel/errors';
 import { withZip, type ZipArchive, type ZipEntry } from '../../containers/zip-archive.ts';
 import { reasonOf, withRecipes } from '../../reading/entries.ts';
@@ -9,6 +9,12 @@ import type { FileSample, Importer, ImportFile, ImportOptions, ImportResult } fr
 
 /** Finds the importer for a file among those that read one file. */
 type Recognise = (sample: FileSample) => Promise<Importer | undefined>;
+
+/** How the files of an archive are read. */
+interface Reading {
+  recognise: Recognise;
+  options: ImportOptions;
+}
 
 /** Most files that are read to find out whether an archive contains recipes. */
 const maxLooks = 50;
@@ -63,10 +69,7 @@ async function recognises(sample: FileSample, recognise: Recognise): Promise<boo
 }
 
 /** Yields the recipes of one file of the archive. Reports a damaged file by its path. */
-async function* fileResults(
-  file: ImportFile,
-  { recognise, options }: { recognise: Recognise; options: ImportOptions },
-): AsyncGenerator<ImportResult> {
+async function* fileResults(file: ImportFile, { recognise, options }: Reading): AsyncGenerator<ImportResult> {
   const importer = await withSample(file, recognise);
   if (!importer) {
     yield { ok: false, entry: file.name, reason: 'notARecipe' };
@@ -84,10 +87,7 @@ async function* fileResults(
   }
 }
 
-async function* zipResults(
-  zip: ZipArchive,
-  { archive, ...reading }: { archive: ImportFile; recognise: Recognise; options: ImportOptions },
-): AsyncGenerator<ImportResult> {
+async function* zipResults(zip: ZipArchive, archive: ImportFile, reading: Reading): AsyncGenerator<ImportResult> {
   for (const entry of candidates(zip)) {
     try {
       yield* withExtracted(zip, entry, { archive, use: (file) => fileResults(file, reading) });
@@ -97,17 +97,17 @@ async function* zipResults(
   }
 }
 
-async function* scopesOfFile(file: ImportFile, recognise: Recognise): AsyncGenerator<ReadScope> {
+async function* scopesOfFile(file: ImportFile, { recognise, options }: Reading): AsyncGenerator<ReadScope> {
   const importer = await withSample(file, recognise);
-  if (importer?.readScopes) yield* importer.readScopes(file);
+  if (importer?.readScopes) yield* importer.readScopes(file, options);
 }
 
 /** Yields the shopping lists and meal plans of the archives in an archive. Files of other formats hold none and stay packed. */
-async function* zipScopes(zip: ZipArchive, archive: ImportFile, recognise: Recognise): AsyncGenerator<ReadScope> {
+async function* zipScopes(zip: ZipArchive, archive: ImportFile, reading: Reading): AsyncGenerator<ReadScope> {
   for (const entry of candidates(zip)) {
     if (posix.extname(entry.path).toLowerCase() !== '.zip') continue;
     try {
-      yield* withExtracted(zip, entry, { archive, use: (file) => scopesOfFile(file, recognise) });
+      yield* withExtracted(zip, entry, { archive, use: (file) => scopesOfFile(file, reading) });
     } catch (error) {
       // The reading of recipes has told of a damaged file already.
       if (!(error instanceof DomainError)) throw error;
@@ -115,8 +115,8 @@ async function* zipScopes(zip: ZipArchive, archive: ImportFile, recognise: Recog
   }
 }
 
-async function hasScopes(zip: ZipArchive, archive: ImportFile, recognise: Recognise): Promise<boolean> {
-  for await (const scope of zipScopes(zip, archive, recognise)) if (scope.ok) return true;
+async function hasScopes(zip: ZipArchive, archive: ImportFile, reading: Reading): Promise<boolean> {
+  for await (const scope of zipScopes(zip, archive, reading)) if (scope.ok) return true;
   return false;
 }
 
@@ -128,8 +128,9 @@ export const archiveImporter = (recognise: Recognise): Importer => ({
   source: 'archive',
   recognises: (sample) => recognises(sample, recognise),
   parse: (archive, options = {}) =>
-    withZip(archive.path, (zip) =>
-      withRecipes(zipResults(zip, { archive, recognise, options }), () => hasScopes(zip, archive, recognise)),
-    ),
-  readScopes: (archive) => withZip(archive.path, (zip) => zipScopes(zip, archive, recognise)),
+    withZip(archive.path, (zip) => {
+      const reading = { recognise, options };
+      return withRecipes(zipResults(zip, archive, reading), () => hasScopes(zip, archive, reading));
+    }),
+  readScopes: (archive, options) => withZip(archive.path, (zip) => zipScopes(zip, archive, { recognise, options })),
 });

@@ -5,11 +5,10 @@ import {
   archiveManifestSchema,
   archiveVersion,
 } from '@trivet/readers/own-files/archive-manifest';
-import type { PortableKind, ReadScope, ReadScopes } from '#api/features/sharing/sharing.public';
+import type { ReadScope, ReadScopes, ScopeKind } from '@trivet/readers/own-files/read-scope';
 import { DomainError } from '#api/kernel/errors';
 import { isNode } from '@trivet/readers/schema-org/json-node';
 import { hasContent } from '@trivet/readers/schema-org/read-recipe';
-import { importedKinds } from '../../portable-kinds.ts';
 import { openZip, withZip, type ZipArchive } from '../../containers/zip-archive.ts';
 import { withRecipes } from '../../reading/entries.ts';
 import type { Importer, ImportFile, ImportOptions, ImportResult, OwnPicture } from '../../reading/importer.ts';
@@ -87,11 +86,12 @@ async function* recipesOf(zip: ZipArchive, { locale }: ImportOptions): AsyncGene
   }
 }
 
-async function* scopesOf(zip: ZipArchive): AsyncGenerator<ReadScope> {
-  for (const [name, { portable }] of importedKinds) yield* scopesIn(zip, archiveFiles[name], portable);
+async function* scopesOf(zip: ZipArchive, kinds: readonly ScopeKind[]): AsyncGenerator<ReadScope> {
+  for (const kind of kinds) yield* scopesIn(zip, kind);
 }
 
-async function* scopesIn(zip: ZipArchive, file: string, kind: PortableKind): AsyncGenerator<ReadScope> {
+async function* scopesIn(zip: ZipArchive, kind: ScopeKind): AsyncGenerator<ReadScope> {
+  const file = archiveFiles[kind.name];
   const entry = zip.find(file);
   if (!entry) return;
   const read = kind.createReader();
@@ -104,16 +104,11 @@ async function* scopesIn(zip: ZipArchive, file: string, kind: PortableKind): Asy
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     // A damaged file of lists or plans must not keep the recipes out.
-    yield { ok: false, kind: kind.scope.kind, name: file, reason: kind.reasons.unreadable };
+    yield { ok: false, kind: kind.kind, name: file, reason: kind.reasons.unreadable };
   }
 }
 
-function scopeOf(
-  element: SplitElement,
-  name: string,
-  { scope: { kind }, reasons }: PortableKind,
-  read: ReadScopes,
-): ReadScope {
+function scopeOf(element: SplitElement, name: string, { kind, reasons }: ScopeKind, read: ReadScopes): ReadScope {
   if (!('text' in element)) {
     const isTooLarge = element.reason === 'tooLarge';
     return { ok: false, kind, name, reason: isTooLarge ? reasons.tooLarge : reasons.unreadable };
@@ -136,5 +131,5 @@ export const trivetArchiveImporter: Importer = {
       zip.close();
     }
   },
-  readScopes: ({ path }) => withZip(path, scopesOf),
+  readScopes: ({ path }, { scopeKinds = [] }) => withZip(path, (zip) => scopesOf(zip, scopeKinds)),
 };
