@@ -2,18 +2,8 @@ import type { z } from 'zod';
 import { DomainError } from '#api/kernel/errors';
 import { hasContent } from '@trivet/readers/schema-org/read-recipe';
 import { importedRecipe, type RecipeParts } from './imported-recipe.ts';
-import type { ImportedRecipe, ImportReason, ImportResult } from './importer.ts';
-
-/** Ends the reading of one entry, not of the file. */
-export class EntryFailure extends Error {
-  override readonly name = 'EntryFailure';
-  readonly reason: ImportReason;
-
-  constructor(reason: ImportReason, options?: ErrorOptions) {
-    super(reason, options);
-    this.reason = reason;
-  }
-}
+import type { ImportedRecipe, ImportResult } from './importer.ts';
+import { EntryFailure, type ImportReason } from '../syntax/entry-failure.ts';
 
 const reasons: Partial<Record<DomainError['code'], ImportReason>> = {
   emptyImport: 'notARecipe',

@@ -1,8 +1,26 @@
 import { open, stat } from 'node:fs/promises';
 import { DomainError } from '#api/kernel/errors';
 import { decodeText } from '../containers/text-file.ts';
-import { openZip } from '../containers/zip-archive.ts';
-import type { FileSample, ImportFile } from './importer.ts';
+import { openZip, type ZipArchive } from '../containers/zip-archive.ts';
+
+/** An uploaded file on disk. */
+export interface ImportFile {
+  path: string;
+  /** Size in bytes. */
+  size: number;
+  /** The name that the person gave it. It is never part of a path. */
+  name: string;
+}
+
+/** The parts of a file by which formats are told apart. */
+export interface FileSample extends ImportFile {
+  /** The first 64 KiB. */
+  head: Uint8Array;
+  /** `head` as text, without a byte order mark; '' when it is binary. */
+  text: string;
+  /** The archive, when the file is one. */
+  zip: ZipArchive | undefined;
+}
 
 const headBytes = 64 * 1_024;
 

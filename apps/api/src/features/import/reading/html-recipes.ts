@@ -4,9 +4,9 @@ import { withZip, type ZipArchive, type ZipEntry } from '../containers/zip-archi
 import { zipImages } from '../containers/zip-images.ts';
 import { htmlBlocks } from '../syntax/html-blocks.ts';
 import { entryResult, recipeOf, withRecipes } from './entries.ts';
-import { isArchive } from './file-sample.ts';
+import { type ImportFile, isArchive } from './file-sample.ts';
 import type { RecipeParts } from './imported-recipe.ts';
-import type { Importer, ImportFile, ImportOptions, ImportResult } from './importer.ts';
+import type { Importer, ImportOptions, ImportResult } from './importer.ts';
 
 /** The recipe of a block of a page, and the paths of its pictures. */
 export interface HtmlRecipe {

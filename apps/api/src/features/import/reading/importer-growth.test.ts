@@ -7,7 +7,8 @@ import { hostileFiles } from '../testing/hostile-files.ts';
 import type { FileOf, HostileFiles, HostileTables } from '../testing/hostile-kinds.ts';
 import { inFolder, outcomeOf, readBytes } from '../testing/read-bytes.ts';
 import type { archiveImporter } from '../sources/archive/index.ts';
-import type { Importer, ImportFile } from './importer.ts';
+import type { ImportFile } from './file-sample.ts';
+import type { Importer } from './importer.ts';
 import { importerOf } from './importers.ts';
 
 const effort = isProof

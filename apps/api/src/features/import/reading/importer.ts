@@ -3,26 +3,8 @@ import type { ArchiveManifest } from '@trivet/readers/own-files/archive-manifest
 import type { OwnParts } from '@trivet/readers/own-files/json-ld-own';
 import type { ReadScope, ScopeKind } from '@trivet/readers/own-files/read-scope';
 import type { ReadRecipe } from '@trivet/readers/schema-org/read-recipe';
-import type { ZipArchive } from '../containers/zip-archive.ts';
-
-/** An uploaded file on disk. */
-export interface ImportFile {
-  path: string;
-  /** Size in bytes. */
-  size: number;
-  /** The name that the person gave it. It is never part of a path. */
-  name: string;
-}
-
-/** The parts of a file by which formats are told apart. */
-export interface FileSample extends ImportFile {
-  /** The first 64 KiB. */
-  head: Uint8Array;
-  /** `head` as text, without a byte order mark; '' when it is binary. */
-  text: string;
-  /** The archive, when the file is one. */
-  zip: ZipArchive | undefined;
-}
+import type { FileSample, ImportFile } from './file-sample.ts';
+import type { ImportReason } from '../syntax/entry-failure.ts';
 
 /** A recipe of a file. */
 export interface ImportedRecipe extends ReadRecipe {
@@ -54,12 +36,6 @@ export type ImportedLibrary = Pick<ArchiveManifest, 'labels' | 'labelGroups'>;
 
 /** One entry of a file: a recipe, or the place and the reason of an entry that cannot be read. */
 export type ImportResult = { ok: true; recipe: ImportedRecipe } | { ok: false; entry: string; reason: ImportReason };
-
-/**
- * Why an entry is left out: it is broken, no recipe, larger or deeper than any recipe; or its address cannot be
- * reached, or the site refused.
- */
-export type ImportReason = 'unreadable' | 'notARecipe' | 'tooLarge' | 'tooDeep' | 'addressBlocked' | 'addressRefused';
 
 /** Options for reading a file. */
 export interface ImportOptions {

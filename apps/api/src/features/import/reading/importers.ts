@@ -44,8 +44,8 @@ import { tandoorImporter } from '../sources/tandoor/index.ts';
 import { textImporter } from '../sources/text/index.ts';
 import { trivetArchiveImporter } from '../sources/trivet-archive/index.ts';
 import { unsupportedImporters } from '../sources/unsupported.ts';
-import { unlessDamaged, withSample } from './file-sample.ts';
-import type { FileSample, ImportFile, Importer } from './importer.ts';
+import { type FileSample, type ImportFile, unlessDamaged, withSample } from './file-sample.ts';
+import type { Importer } from './importer.ts';
 
 /**
  * The formats of single programs. The first that recognises a file reads it, so special formats stand before general

@@ -2,9 +2,10 @@ import { readTextPieces } from '../containers/text-file.ts';
 import { withZip, type ZipArchive, type ZipEntry } from '../containers/zip-archive.ts';
 import { hasEntryWithKeys, type JsonKeys, fileKeys } from '../syntax/json-keys.ts';
 import { jsonValues, type TextSource } from '../syntax/json-values.ts';
-import { EntryFailure, entryResult, reasonOf, withRecipes } from './entries.ts';
-import { isArchive } from './file-sample.ts';
-import type { FileSample, ImportedRecipe, Importer, ImportFile, ImportOptions, ImportResult } from './importer.ts';
+import { EntryFailure } from '../syntax/entry-failure.ts';
+import { entryResult, reasonOf, withRecipes } from './entries.ts';
+import { type FileSample, type ImportFile, isArchive } from './file-sample.ts';
+import type { ImportedRecipe, Importer, ImportOptions, ImportResult } from './importer.ts';
 
 /** The place of a recipe in JSON, which leads to the files beside it. */
 export interface JsonPlace extends ImportOptions {

@@ -4,10 +4,11 @@ import { type BlockRules, blocksOf, readBlocks, type TextBlock } from '../contai
 import { decodeText } from '../containers/text-file.ts';
 import { splitLines } from '../containers/text-lines.ts';
 import { withZip, type ZipArchive, type ZipEntry } from '../containers/zip-archive.ts';
-import { EntryFailure, entryResult, reasonOf, recipeOf, withRecipes } from './entries.ts';
-import { isArchive } from './file-sample.ts';
+import { EntryFailure } from '../syntax/entry-failure.ts';
+import { entryResult, reasonOf, recipeOf, withRecipes } from './entries.ts';
+import { type FileSample, type ImportFile, isArchive } from './file-sample.ts';
 import type { RecipeParts } from './imported-recipe.ts';
-import type { FileSample, ImportedRecipe, Importer, ImportFile, ImportOptions, ImportResult } from './importer.ts';
+import type { ImportedRecipe, Importer, ImportOptions, ImportResult } from './importer.ts';
 
 /** The place of a record, which leads to the files beside it. */
 export interface TextPlace {

@@ -4,9 +4,9 @@ import { zipImages } from '../containers/zip-images.ts';
 import { readXmlEntry, readXmlFile, rootElement } from '../syntax/xml-file.ts';
 import type { XmlElement, XmlReading } from '../syntax/xml-records.ts';
 import { entryResult, recipeOf, withRecipes } from './entries.ts';
-import { withSample } from './file-sample.ts';
+import { type FileSample, withSample } from './file-sample.ts';
 import type { RecipeParts } from './imported-recipe.ts';
-import type { FileSample, Importer, ImportOptions, ImportResult } from './importer.ts';
+import type { Importer, ImportOptions, ImportResult } from './importer.ts';
 
 /** The parts of a recipe, and the names of its pictures where the file is an archive. */
 export interface XmlRecipeParts extends RecipeParts {

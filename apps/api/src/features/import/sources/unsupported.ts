@@ -1,5 +1,6 @@
 import { DomainError } from '#api/kernel/errors';
-import type { FileSample, Importer, ImportResult } from '../reading/importer.ts';
+import type { FileSample } from '../reading/file-sample.ts';
+import type { Importer, ImportResult } from '../reading/importer.ts';
 
 const startsWith = ({ head }: FileSample, at: number, text: string): boolean =>
   Buffer.from(head.subarray(at, at + text.length)).toString('latin1') === text;

@@ -2,7 +2,9 @@ import { recipeTextSchema } from '@trivet/shared/recipes/schemas';
 import { readRecipeAt } from '#api/features/clip/clip.public';
 import type { Services } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
-import type { ImportFile, ImportOptions, ImportReason, ImportResult } from '../reading/importer.ts';
+import type { ImportFile } from '../reading/file-sample.ts';
+import type { ImportReason } from '../syntax/entry-failure.ts';
+import type { ImportOptions, ImportResult } from '../reading/importer.ts';
 import { importerOf, recogniseImporter } from '../reading/importers.ts';
 import { type ListedPage, readListedPages } from './listed-pages.ts';
 

@@ -1,7 +1,6 @@
 import { type ImportColumn, maxImportAddresses } from '@trivet/shared/import/schemas';
 import { decodeText, wholeText } from '../containers/text-file.ts';
-import { unlessDamaged, withSample } from '../reading/file-sample.ts';
-import type { FileSample, ImportFile } from '../reading/importer.ts';
+import { type FileSample, type ImportFile, unlessDamaged, withSample } from '../reading/file-sample.ts';
 import { readTableHead, type TableHead } from '../sources/csv/csv-importer.ts';
 import { type CsvColumn, toldAbove } from '../sources/csv/csv-mapping.ts';
 import { labelsOf } from '../sources/csv/csv-recipe.ts';

@@ -2,7 +2,7 @@ import type { Cheerio, CheerioAPI } from 'cheerio';
 import { load } from 'cheerio/slim';
 import type { Element } from 'domhandler';
 import { visibleLines } from '@trivet/readers/schema-org/plain-text';
-import { EntryFailure } from '../reading/entries.ts';
+import { EntryFailure } from './entry-failure.ts';
 
 /**
  * No recipe is longer, because pictures lie beside the page.

@@ -2,7 +2,7 @@ import { DomainError } from '#api/kernel/errors';
 import { isNode } from '@trivet/readers/schema-org/json-node';
 import { readTextPieces } from '../containers/text-file.ts';
 import type { ZipArchive, ZipEntry } from '../containers/zip-archive.ts';
-import type { FileSample } from '../reading/importer.ts';
+import type { FileSample } from '../reading/file-sample.ts';
 import { firstCharacter, jsonValues, type TextSource } from './json-values.ts';
 
 /** The names of an object's properties. */

@@ -1,4 +1,4 @@
-import type { ImportReason } from '../reading/importer.ts';
+import type { ImportReason } from './entry-failure.ts';
 
 /**
  * One element of a list: its text, or why it was passed over. `list` is the name of its list in the object at the top.

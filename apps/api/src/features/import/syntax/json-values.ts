@@ -1,5 +1,5 @@
 import { DomainError } from '#api/kernel/errors';
-import type { ImportReason } from '../reading/importer.ts';
+import type { ImportReason } from './entry-failure.ts';
 import { DamagedJson, JsonSplitter, type SplitElement, type SplitLimits } from './json-splitter.ts';
 
 /** Opens a text from its beginning. The text comes in pieces. */

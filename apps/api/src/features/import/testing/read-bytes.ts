@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
 import { DomainError } from '#api/kernel/errors';
-import { withSample } from '../reading/file-sample.ts';
-import type { ImportedRecipe, Importer, ImportFile, ImportOptions, ImportResult } from '../reading/importer.ts';
+import { type ImportFile, withSample } from '../reading/file-sample.ts';
+import type { ImportedRecipe, Importer, ImportOptions, ImportResult } from '../reading/importer.ts';
 
 /** What an importer read from a file, and the code of the error that stopped it. */
 export interface Outcome {

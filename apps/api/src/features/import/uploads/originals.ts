@@ -9,8 +9,7 @@ import { uploadDirOf } from '#api/kernel/http/upload';
 import type { Storage } from '#api/kernel/storage/storage';
 import { temporaryName } from '#api/kernel/storage/temporary-files';
 import { readableOf, writeFileStream } from '#api/kernel/streams';
-import { fileAt } from '../reading/file-sample.ts';
-import type { ImportFile } from '../reading/importer.ts';
+import { fileAt, type ImportFile } from '../reading/file-sample.ts';
 
 /** Prefix of the storage keys of kept originals. */
 export const originalsPrefix = 'imports/';

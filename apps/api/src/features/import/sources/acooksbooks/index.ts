@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { DomainError } from '#api/kernel/errors';
 import { isTypedObject, readTypedStream, type TypedObject, type TypedValue } from '../../containers/typed-stream.ts';
 import { entryResult, recipeOf, withRecipes } from '../../reading/entries.ts';
-import type { Importer, ImportFile, ImportResult } from '../../reading/importer.ts';
+import type { ImportFile } from '../../reading/file-sample.ts';
+import type { Importer, ImportResult } from '../../reading/importer.ts';
 import { parseACooksBooks } from './parse-acooksbooks.ts';
 
 const maxBytes = 256 * 1_024 ** 2;

@@ -4,8 +4,8 @@ import type { ReadScope } from '@trivet/readers/own-files/read-scope';
 import { DomainError } from '#api/kernel/errors';
 import { withZip, type ZipArchive, type ZipEntry } from '../../containers/zip-archive.ts';
 import { reasonOf, withRecipes } from '../../reading/entries.ts';
-import { withSample } from '../../reading/file-sample.ts';
-import type { FileSample, Importer, ImportFile, ImportOptions, ImportResult } from '../../reading/importer.ts';
+import { type FileSample, type ImportFile, withSample } from '../../reading/file-sample.ts';
+import type { Importer, ImportOptions, ImportResult } from '../../reading/importer.ts';
 
 /** Finds the importer for a file among those that read one file. */
 type Recognise = (sample: FileSample) => Promise<Importer | undefined>;

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { DomainError } from '#api/kernel/errors';
 import { readAccessTables } from '../../containers/access-database.ts';
 import { entryResult, recipeOf, withRecipes } from '../../reading/entries.ts';
-import type { Importer, ImportFile, ImportResult } from '../../reading/importer.ts';
+import type { ImportFile } from '../../reading/file-sample.ts';
+import type { Importer, ImportResult } from '../../reading/importer.ts';
 import { bigOvenRecipes, bigOvenTables } from './big-oven-recipe.ts';
 
 const maxBytes = 256 * 1_024 ** 2;

@@ -1,9 +1,9 @@
 import { decodeText, encodingOfFile, readTextPieces } from '../../containers/text-file.ts';
 import { withZip, type ZipArchive } from '../../containers/zip-archive.ts';
 import { withRecipes } from '../../reading/entries.ts';
-import { isArchive, withSample } from '../../reading/file-sample.ts';
+import { type FileSample, type ImportFile, isArchive, withSample } from '../../reading/file-sample.ts';
 import { importedRecipe, type RecipeParts } from '../../reading/imported-recipe.ts';
-import type { FileSample, ImportFile, Importer, ImportResult } from '../../reading/importer.ts';
+import type { Importer, ImportResult } from '../../reading/importer.ts';
 import { type CsvShape, csvShape, readCsvRows } from '../../syntax/csv-rows.ts';
 import { type CsvColumn, csvFieldOf, csvMapping, isRecipeTable, toldAbove } from './csv-mapping.ts';
 import { csvRecipe } from './csv-recipe.ts';

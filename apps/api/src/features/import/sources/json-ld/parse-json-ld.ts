@@ -5,7 +5,9 @@ import { parseJson } from '@trivet/readers/schema-org/parse-json';
 import { hasContent } from '@trivet/readers/schema-org/read-recipe';
 import { readTextPieces, wholeText } from '../../containers/text-file.ts';
 import { withRecipes } from '../../reading/entries.ts';
-import type { FileSample, ImportFile, ImportOptions, ImportReason, ImportResult } from '../../reading/importer.ts';
+import type { FileSample, ImportFile } from '../../reading/file-sample.ts';
+import type { ImportReason } from '../../syntax/entry-failure.ts';
+import type { ImportOptions, ImportResult } from '../../reading/importer.ts';
 import { recipeOfNode } from '../../reading/own-recipe.ts';
 import type { SplitElement } from '../../syntax/json-splitter.ts';
 import {

@@ -4,7 +4,8 @@ import type { AccessRow } from '../../containers/access-tables.ts';
 import { withZip, type ZipArchive, type ZipEntry } from '../../containers/zip-archive.ts';
 import { zipImages } from '../../containers/zip-images.ts';
 import { entryResult, recipeOf, withRecipes } from '../../reading/entries.ts';
-import type { FileSample, ImportFile, ImportOptions, ImportResult } from '../../reading/importer.ts';
+import type { FileSample, ImportFile } from '../../reading/file-sample.ts';
+import type { ImportOptions, ImportResult } from '../../reading/importer.ts';
 import { cookbookParts } from './living-cookbook-recipe.ts';
 
 const maxDatabaseBytes = 256 * 1_024 ** 2;

@@ -1,9 +1,10 @@
 import { posix } from 'node:path';
 import { isNode } from '@trivet/readers/schema-org/json-node';
 import { withZip, type ZipArchive, type ZipEntry } from '../../containers/zip-archive.ts';
-import { EntryFailure, withRecipes } from '../../reading/entries.ts';
-import { isArchive } from '../../reading/file-sample.ts';
-import type { Importer, ImportFile, ImportOptions, ImportResult } from '../../reading/importer.ts';
+import { EntryFailure } from '../../syntax/entry-failure.ts';
+import { withRecipes } from '../../reading/entries.ts';
+import { type ImportFile, isArchive } from '../../reading/file-sample.ts';
+import type { Importer, ImportOptions, ImportResult } from '../../reading/importer.ts';
 import { jsonImporter } from '../../reading/json-recipes.ts';
 import { hasAll, hasAny, type JsonKeys } from '../../syntax/json-keys.ts';
 import { readDatabase } from './read-database.ts';

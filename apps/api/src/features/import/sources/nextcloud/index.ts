@@ -4,7 +4,7 @@ import { isNode, type JsonNode, listOf, property, textOf } from '@trivet/readers
 import { storableWithin } from '@trivet/readers/schema-org/plain-text';
 import { hasContent, readRecipe } from '@trivet/readers/schema-org/read-recipe';
 import { zipImages } from '../../containers/zip-images.ts';
-import { EntryFailure } from '../../reading/entries.ts';
+import { EntryFailure } from '../../syntax/entry-failure.ts';
 import type { ImportedRecipe, Importer } from '../../reading/importer.ts';
 import { jsonImporter, type JsonPlace } from '../../reading/json-recipes.ts';
 import { hasAll, hasAny } from '../../syntax/json-keys.ts';

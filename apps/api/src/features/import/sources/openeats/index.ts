@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { headerLine } from '@trivet/readers/schema-org/read-lines';
 import { readTextPieces } from '../../containers/text-file.ts';
 import { entryResult, recipeOf, withRecipes } from '../../reading/entries.ts';
-import type {
-  FileSample,
-  ImportedRecipe,
-  Importer,
-  ImportFile,
-  ImportOptions,
-  ImportResult,
-} from '../../reading/importer.ts';
+import type { FileSample, ImportFile } from '../../reading/file-sample.ts';
+import type { ImportedRecipe, Importer, ImportOptions, ImportResult } from '../../reading/importer.ts';
 import { fileKeys, hasAll } from '../../syntax/json-keys.ts';
 import { jsonElements, parsedJson } from '../../syntax/json-values.ts';
 import { looseList, looseNumber, looseText } from '../../syntax/loose-json.ts';

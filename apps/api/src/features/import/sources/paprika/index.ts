@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { DomainError } from '#api/kernel/errors';
 import { withZip, type ZipArchive, type ZipEntry } from '../../containers/zip-archive.ts';
 import { entryResult, withRecipes } from '../../reading/entries.ts';
-import { isArchive, withSample } from '../../reading/file-sample.ts';
-import type { FileSample, Importer, ImportFile, ImportOptions, ImportResult } from '../../reading/importer.ts';
+import { type FileSample, type ImportFile, isArchive, withSample } from '../../reading/file-sample.ts';
+import type { Importer, ImportOptions, ImportResult } from '../../reading/importer.ts';
 import { paprikaPages } from './paprika-page.ts';
 import { isGzip, readPaprikaRecipe } from './read-paprika-recipe.ts';
 

@@ -1,5 +1,5 @@
-import { withSample } from '../../reading/file-sample.ts';
-import type { FileSample, Importer, ImportFile, ImportOptions, ImportResult } from '../../reading/importer.ts';
+import { type FileSample, type ImportFile, withSample } from '../../reading/file-sample.ts';
+import type { Importer, ImportOptions, ImportResult } from '../../reading/importer.ts';
 import { textImporterOf } from '../../reading/text-recipes.ts';
 import { xmlImporter } from '../../reading/xml-recipes.ts';
 import { isTitleLine, labelKeys, labelledFields, labelledRecipe } from '../../text/labelled-fields.ts';

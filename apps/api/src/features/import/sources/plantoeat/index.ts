@@ -1,6 +1,6 @@
-import { withSample } from '../../reading/file-sample.ts';
+import { type ImportFile, withSample } from '../../reading/file-sample.ts';
 import type { RecipeParts } from '../../reading/imported-recipe.ts';
-import type { Importer, ImportFile, ImportOptions, ImportResult } from '../../reading/importer.ts';
+import type { Importer, ImportOptions, ImportResult } from '../../reading/importer.ts';
 import { textImporterOf } from '../../reading/text-recipes.ts';
 import { isTitleLine, labelKeys, labelledFields, labelledRecipe } from '../../text/labelled-fields.ts';
 import { csvImporterOf } from '../csv/csv-importer.ts';

@@ -1,16 +1,10 @@
 import { posix } from 'node:path';
 import { readTextPieces } from '../../containers/text-file.ts';
 import { openZipBytes, withZip, type ZipArchive, type ZipEntry } from '../../containers/zip-archive.ts';
-import { EntryFailure, entryResult, withRecipes } from '../../reading/entries.ts';
-import { isArchive, unlessDamaged } from '../../reading/file-sample.ts';
-import type {
-  FileSample,
-  ImportedRecipe,
-  Importer,
-  ImportFile,
-  ImportOptions,
-  ImportResult,
-} from '../../reading/importer.ts';
+import { EntryFailure } from '../../syntax/entry-failure.ts';
+import { entryResult, withRecipes } from '../../reading/entries.ts';
+import { type FileSample, type ImportFile, isArchive, unlessDamaged } from '../../reading/file-sample.ts';
+import type { ImportedRecipe, Importer, ImportOptions, ImportResult } from '../../reading/importer.ts';
 import { jsonResults } from '../../reading/json-recipes.ts';
 import { entryKeys, fileKeys, hasAll, hasAny, type JsonKeys } from '../../syntax/json-keys.ts';
 import { parsedJson } from '../../syntax/json-values.ts';

@@ -1,6 +1,7 @@
 import { DomainError } from '#api/kernel/errors';
 import { splitLines } from '../../containers/text-lines.ts';
-import type { Importer, ImportFile, ImportOptions, ImportResult } from '../../reading/importer.ts';
+import type { ImportFile } from '../../reading/file-sample.ts';
+import type { Importer, ImportOptions, ImportResult } from '../../reading/importer.ts';
 import { textImporterOf } from '../../reading/text-recipes.ts';
 import { parseText } from './parse-text.ts';
 import { splitText } from './split-text.ts';
