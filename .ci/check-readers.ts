@@ -4,10 +4,9 @@ import ts from 'typescript';
 
 /** Folders whose modules read what people type, upload or clip. */
 const readers = [
-  'packages/readers/src/{own-files,recipe-lines,schema-org}/*.ts',
+  'packages/readers/src/{file-text,own-files,recipe-lines,schema-org,syntax}/*.ts',
   'packages/shared/src/**/*.ts',
   'apps/api/src/features/{clip,export,recipes}/**/*.ts',
-  'apps/api/src/features/import/{syntax,text}/*.ts',
   'apps/api/src/features/ocr/{documents,reading}/*.ts',
   'apps/api/src/kernel/mail/*.ts',
   'apps/web/src/lib/**/*.ts',
@@ -18,7 +17,7 @@ const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\//.test(path)
 /** Modules whose patterns need no proof, with the reason. */
 const exempt: Readonly<Record<string, string>> = {
   'apps/api/src/features/export/typesetting/typefaces.ts': 'asks about one character',
-  'apps/api/src/features/import/text/field-words.ts': 'reads 200 characters at most',
+  'packages/readers/src/file-text/field-words.ts': 'reads 200 characters at most',
   'apps/api/src/kernel/mail/smtp-mailer.ts': 'each pattern is one class, repeated',
   'apps/web/src/lib/pseudo-locale.ts': 'reads our own texts, in development',
   'apps/web/src/lib/redirect.ts': 'reads 500 characters at most',

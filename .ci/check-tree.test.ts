@@ -87,7 +87,7 @@ test('a tree as it should be is let through', () => {
     ...files('apps/api/bench', 30, '.json'),
     'README.md',
     'Dockerfile',
-    'apps/api/src/features/import/sources/paprika/fixtures/one.json',
+    'packages/readers/src/formats/paprika/fixtures/one.json',
     'apps/api/src/kernel/fetch/testing/namespace-rig.ts',
     'apps/api/src/features/images/common-sizes.ts',
     'apps/api/src/features/recipes/finding/__snapshots__/query-plans.test.ts.snap',

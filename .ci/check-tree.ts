@@ -15,8 +15,9 @@ const source = /\.(?:[cm]?[jt]sx?|css)$/;
  * each, and tests have what they need beside them.
  */
 const deepRoom = /^apps\/(?:api|web)\/src\/features\/[^/]+\/[^/]+\/[^/]+\//;
-const deepFolder = /^(?:apps\/api\/src\/kernel|apps\/web\/src\/(?:ui|lib)|apps\/api\/bench|e2e)\/[^/]+\/[^/]+\//;
-const mayBeDeep = /\/features\/import\/sources\/|\/(?:fixtures|__snapshots__)\/|\/kernel\/[^/]+\/testing\/[^/]+$/;
+const deepFolder =
+  /^(?:apps\/api\/src\/kernel|apps\/web\/src\/(?:ui|lib)|packages\/readers\/src|apps\/api\/bench|e2e)\/[^/]+\/[^/]+\//;
+const mayBeDeep = /^packages\/readers\/src\/formats\/|\/(?:fixtures|__snapshots__)\/|\/kernel\/[^/]+\/testing\/[^/]+$/;
 
 /** Matches folders whose names do not say what is in them. */
 const namelessFolder = /(?:^|\/)(?:utils|helpers|common|misc|types)\//;

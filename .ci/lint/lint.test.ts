@@ -40,8 +40,8 @@ const planted: [path: string, text: string][] = [
   ['apps/api/src/kernel/fetch/dial.ts', "import { connect as connectTls } from 'node:tls'; connectTls(options);"],
   ['apps/api/src/kernel/fetch/dial.ts', "import { createServer } from 'node:http'; createServer(answer);"],
   ['apps/api/src/kernel/fetch/dial.ts', "import http from 'node:http'; http.createServer(answer);"],
-  ['apps/api/src/features/import/syntax/csv-rows.ts', "import { parse } from 'csv-parse'; parse(options);"],
-  ['apps/api/src/features/import/syntax/csv-rows.ts', "import { Parser } from 'csv-parse'; new Parser(options);"],
+  ['packages/readers/src/syntax/csv-rows.ts', "import { parse } from 'csv-parse'; parse(options);"],
+  ['packages/readers/src/syntax/csv-rows.ts', "import { Parser } from 'csv-parse'; new Parser(options);"],
   ['packages/readers/src/pages/read-page.ts', "import { createReadStream } from 'node:fs'; createReadStream('x');"],
   ['apps/api/src/main.ts', "import { pipeline } from 'node:stream'; pipeline(a, b);"],
 ];

@@ -23,7 +23,7 @@ const entries = [
   'src/worker.ts',
   'src/ocr-process.ts',
   'src/choose-flags.ts',
-  'src/features/import/containers/access-worker.ts',
+  '../../packages/readers/src/containers/access-worker.ts',
 ].map((path) => join(import.meta.dirname, path));
 
 await rm(out, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { rawZip } from '../../apps/api/src/features/import/testing/raw-zip.ts';
+import { rawZip } from '../../packages/readers/src/testing/raw-zip.ts';
 
 /** A file as a test chooses it. */
 export interface TestFile {

@@ -5,8 +5,8 @@ import iconv from 'iconv-lite';
 import { expect } from 'vitest';
 import { toClipResponse } from '#api/features/clip/clip-response';
 import { extractRecipe } from '#api/features/clip/extract/extract-recipe';
-import { readFile, recipesOf } from '#api/features/import/testing/corpus';
-import { inFolder, zipOf } from '#api/features/import/testing/read-bytes';
+import { readFile, recipesOf } from '@trivet/readers/testing/corpus';
+import { inFolder, zipOf } from '@trivet/readers/testing/read-bytes';
 import { test, type TestUser } from '#api/kernel/testing/test';
 
 /** What is read, in the words of the file of cases. */

@@ -5,7 +5,7 @@ import { startTestServer } from '#api/kernel/testing/server';
 import { createUser, test } from '#api/kernel/testing/test';
 import { contentOf } from '#api/kernel/storage/testing/storage-contract';
 import { reached, sendFile, titlesOf, uploadFile } from './testing/imports.ts';
-import { zipOf } from './testing/read-bytes.ts';
+import { zipOf } from '@trivet/readers/testing/read-bytes';
 
 const soup = {
   '@type': 'Recipe',

@@ -8,10 +8,10 @@ import { startSite } from '#api/kernel/fetch/testing/tiny-internet';
 import { compatClient } from '#api/kernel/testing/compat-client';
 import { startTestServer } from '#api/kernel/testing/server';
 import { createUser, testAlone as test, type TestUser } from '#api/kernel/testing/test';
-import { accessFile } from './testing/access-file.ts';
-import { corpusDir, hasCorpus, madeFiles, plainly, realFiles } from './testing/corpus.ts';
+import { accessFile } from '@trivet/readers/testing/access-file';
+import { corpusDir, hasCorpus, madeFiles, plainly, realFiles } from '@trivet/readers/testing/corpus';
 import { sendFile, titlesOf } from './testing/imports.ts';
-import { zipOf } from './testing/read-bytes.ts';
+import { zipOf } from '@trivet/readers/testing/read-bytes';
 
 /** A path of legacy clients, with its answer to a file. */
 interface LegacyPath {

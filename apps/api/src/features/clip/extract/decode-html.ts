@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { markedEncoding } from '#api/kernel/text/byte-order-mark';
+import { markedEncoding } from '@trivet/readers/containers/byte-order-mark';
 
 // Browsers look for a declaration in the first 1,024 bytes. Many pages put it later.
 const declarationBytes = 8_192;

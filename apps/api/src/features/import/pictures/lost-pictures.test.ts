@@ -4,7 +4,7 @@ import { startSite } from '#api/kernel/fetch/testing/tiny-internet';
 import { startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { createUser, test, type TestUser } from '#api/kernel/testing/test';
 import { reached, uploadFile } from '../testing/imports.ts';
-import { zipOf } from '../testing/read-bytes.ts';
+import { zipOf } from '@trivet/readers/testing/read-bytes';
 import { stagedImageKey } from '../uploads/originals.ts';
 import { getPicturesAgain } from './retry-pictures.service.ts';
 

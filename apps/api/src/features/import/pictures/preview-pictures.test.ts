@@ -5,7 +5,7 @@ import { startSite } from '#api/kernel/fetch/testing/tiny-internet';
 import { startTestServer } from '#api/kernel/testing/server';
 import { createUser, test } from '#api/kernel/testing/test';
 import { reached, uploadFile } from '../testing/imports.ts';
-import { zipOf } from '../testing/read-bytes.ts';
+import { zipOf } from '@trivet/readers/testing/read-bytes';
 
 const recipe = (name: string, image?: unknown) => ({ '@type': 'Recipe', name, recipeIngredient: [`1 ${name}`], image });
 const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2f6b4f' } })

@@ -2,10 +2,10 @@ import { recipeTextSchema } from '@trivet/shared/recipes/schemas';
 import { readRecipeAt } from '#api/features/clip/clip.public';
 import type { Services } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
-import type { ImportFile } from '../reading/file-sample.ts';
-import type { ImportReason } from '../syntax/entry-failure.ts';
-import type { ImportOptions, ImportResult } from '../reading/importer.ts';
-import { importerOf, recogniseImporter } from '../reading/importers.ts';
+import type { ImportFile } from '@trivet/readers/containers/file-sample';
+import type { ImportReason } from '@trivet/readers/syntax/entry-failure';
+import type { ImportOptions, ImportResult } from '@trivet/readers/recipe-files/importer';
+import { importerOf, recogniseImporter } from '@trivet/readers/importers';
 import { type ListedPage, readListedPages } from './listed-pages.ts';
 
 /** The source of an import whose file is a list of addresses. */

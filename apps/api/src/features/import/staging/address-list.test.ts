@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { startSite } from '#api/kernel/fetch/testing/tiny-internet';
 import { startTestServer } from '#api/kernel/testing/server';
 import { createUser, test } from '#api/kernel/testing/test';
-import { csvImporter } from '../sources/csv/index.ts';
+import { csvImporter } from '@trivet/readers/formats/csv/index';
 import { reached, titlesOf, uploadFile } from '../testing/imports.ts';
-import { inFolder, readBytes, zipOf } from '../testing/read-bytes.ts';
+import { inFolder, readBytes, zipOf } from '@trivet/readers/testing/read-bytes';
 import { readListedPages } from './listed-pages.ts';
 
 const page = (title: string): string =>

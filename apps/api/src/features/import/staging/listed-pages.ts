@@ -1,10 +1,10 @@
 import { type ImportColumn, maxImportAddresses } from '@trivet/shared/import/schemas';
-import { decodeText, wholeText } from '../containers/text-file.ts';
-import { type FileSample, type ImportFile, unlessDamaged, withSample } from '../reading/file-sample.ts';
-import { readTableHead, type TableHead } from '../sources/csv/csv-importer.ts';
-import { type CsvColumn, toldAbove } from '../sources/csv/csv-mapping.ts';
-import { labelsOf } from '../sources/csv/csv-recipe.ts';
-import { readCsvRows } from '../syntax/csv-rows.ts';
+import { decodeText, wholeText } from '@trivet/readers/containers/text-file';
+import { type FileSample, type ImportFile, unlessDamaged, withSample } from '@trivet/readers/containers/file-sample';
+import { readTableHead, type TableHead } from '@trivet/readers/formats/csv/csv-importer';
+import { type CsvColumn, toldAbove } from '@trivet/readers/formats/csv/csv-mapping';
+import { labelsOf } from '@trivet/readers/formats/csv/csv-recipe';
+import { readCsvRows } from '@trivet/readers/syntax/csv-rows';
 
 /** A page that a list names, and the labels that its recipe gets. */
 export interface ListedPage {

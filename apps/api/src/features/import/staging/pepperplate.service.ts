@@ -7,7 +7,7 @@ import { DomainError } from '#api/kernel/errors';
 import { readableOf } from '#api/kernel/streams';
 import { xmlText } from '#api/kernel/xml-text';
 import { importAtOnce, type ReceivedFile, receiveImport, type StartedImport } from '../import.service.ts';
-import { readXmlDocument } from '../syntax/xml-document.ts';
+import { readXmlDocument } from '@trivet/readers/syntax/xml-document';
 
 // Pepperplate has no export; its own apps synchronise with this service.
 const namespace = 'http://api.pepperplate.com/';

@@ -1,6 +1,6 @@
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import { isStorable } from '@trivet/shared/text/storable-text';
-import type { ImportedLibrary, ImportedOwn, OwnPicture } from '../reading/importer.ts';
+import type { ImportedLibrary, ImportedOwn, OwnPicture } from '@trivet/readers/recipe-files/importer';
 
 /** Longest title of a label group. */
 const maxGroupLength = 254;

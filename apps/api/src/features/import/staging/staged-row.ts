@@ -1,8 +1,8 @@
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import type { Services } from '#api/kernel/context';
 import { filePictures, isData } from '../pictures/file-pictures.ts';
-import { unlessDamaged } from '../reading/file-sample.ts';
-import type { ImportResult } from '../reading/importer.ts';
+import { unlessDamaged } from '@trivet/readers/containers/file-sample';
+import type { ImportResult } from '@trivet/readers/recipe-files/importer';
 import { stagedImageKey } from '../uploads/originals.ts';
 import { stagedOwn } from './staged-own.ts';
 

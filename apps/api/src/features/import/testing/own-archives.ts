@@ -3,7 +3,7 @@ import type { TestServer } from '#api/kernel/testing/server';
 import type { TestUser } from '#api/kernel/testing/test';
 import type { ImportedKindName } from '../portable-kinds.ts';
 import { reached, uploadFile } from './imports.ts';
-import { rawZip } from './raw-zip.ts';
+import { rawZip } from '@trivet/readers/testing/raw-zip';
 
 /** When all that is in the archives of tests was made. */
 export const archivedAt = '2026-11-01T12:00:00.000Z';

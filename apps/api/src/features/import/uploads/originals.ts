@@ -9,7 +9,7 @@ import { uploadDirOf } from '#api/kernel/http/upload';
 import type { Storage } from '#api/kernel/storage/storage';
 import { temporaryName } from '#api/kernel/storage/temporary-files';
 import { readableOf, writeFileStream } from '#api/kernel/streams';
-import { fileAt, type ImportFile } from '../reading/file-sample.ts';
+import { fileAt, type ImportFile } from '@trivet/readers/containers/file-sample';
 
 /** Prefix of the storage keys of kept originals. */
 export const originalsPrefix = 'imports/';

@@ -15,7 +15,7 @@ import { test, type TestUser } from '#api/kernel/testing/test';
 import { reached, uploadFile } from '../testing/imports.ts';
 import { reportOf, stageArchive } from '../testing/own-archives.ts';
 import { itemOf, listArchive, listOf, listRecipeOf } from '../testing/own-lists.ts';
-import { rawZip } from '../testing/raw-zip.ts';
+import { rawZip } from '@trivet/readers/testing/raw-zip';
 
 const listIdsOf = async ({ api }: TestUser): Promise<string[]> =>
   (await api.sync.getScopes()).scopes.map(({ id }) => id);

@@ -17,7 +17,7 @@ import { ownArchive, reportOf, stageArchive } from '../testing/own-archives.ts';
 import { itemOf, listOf } from '../testing/own-lists.ts';
 import { planArchive, plannedOf, planOf, seriesOf, templateOf } from '../testing/own-plans.ts';
 import { onlyPlanOf, planIdsOf, rowsOn } from '../testing/imported-plans.ts';
-import { rawZip } from '../testing/raw-zip.ts';
+import { rawZip } from '@trivet/readers/testing/raw-zip';
 
 /** A person with a recipe and a plan for it. */
 async function withPlan(user: TestUser): Promise<{ recipeId: string; archive: Buffer }> {
