@@ -4,7 +4,8 @@ import ts from 'typescript';
 
 /** Folders whose modules read what people type, upload or clip. */
 const readers = [
-  'packages/readers/src/{file-text,own-files,recipe-lines,schema-org,syntax}/*.ts',
+  'packages/readers/src/{file-text,markup,own-files,page-lists,page-scripts,pages}/*.ts',
+  'packages/readers/src/{plain-text,recipe-lines,recipe-text,schema-org,syntax}/*.ts',
   'packages/shared/src/**/*.ts',
   'apps/api/src/features/{clip,export,recipes}/**/*.ts',
   'apps/api/src/features/ocr/{documents,reading}/*.ts',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { hasSamplePages, samplePages } from '#api/features/clip/testing/sample-pages';
+import { hasSamplePages, samplePages } from '@trivet/readers/testing/sample-pages';
 import { freePort } from '#api/kernel/testing/free-port';
 import { type BenchServer, startServer, type StartOptions } from './bench-server.ts';
 import type { FigureSection } from './figures.ts';

@@ -1,4 +1,4 @@
-import { readEncodedPages, scorePages, shareOf, shareWithHeadings } from '#api/features/clip/testing/sample-pages';
+import { readEncodedPages, scorePages, shareOf, shareWithHeadings } from '@trivet/readers/testing/sample-pages';
 import { type Figure, type FigureSection, quantile } from '../figures.ts';
 
 const share = (key: string, name: string, value: number, note: string): Figure => ({

@@ -5,7 +5,7 @@ import { amountOf } from '@trivet/shared/testing/proof';
 import { startedWorkers } from '#api/kernel/testing/started-workers';
 import { WorkerPool } from '#api/kernel/threads/worker-pool';
 import { clipWork } from './clip-work.ts';
-import type { ClipSource } from './extract/extract-bytes.ts';
+import type { ClipSource } from '@trivet/readers/pages/extract-bytes';
 
 const url = 'https://example.org/soup';
 const bytesOf = (html: string) => new TextEncoder().encode(html);

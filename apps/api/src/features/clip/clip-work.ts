@@ -1,6 +1,6 @@
 import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
 import type { ThreadWork } from '#api/kernel/threads/thread-work';
-import type { ClipSource } from './extract/extract-bytes.ts';
+import type { ClipSource } from '@trivet/readers/pages/extract-bytes';
 
 /**
  * Finds the recipe of a page or of a text; undefined when it holds none. Five seconds are more than any page needs.
@@ -9,7 +9,7 @@ import type { ClipSource } from './extract/extract-bytes.ts';
  */
 export const clipWork: ThreadWork<ClipSource, ClippedRecipe | undefined> = {
   name: 'clip',
-  load: async () => (await import('./extract/extract-bytes.ts')).extractBytes,
+  load: async () => (await import('@trivet/readers/pages/extract-bytes')).extractBytes,
   sizeOf: ({ bytes }) => bytes.length,
   atOnce: 2,
   timeLimit: 5_000,

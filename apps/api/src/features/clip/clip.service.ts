@@ -6,7 +6,7 @@ import type { Fetcher } from '#api/kernel/fetch/fetcher';
 import { limitInFlight } from '#api/kernel/fetch/limit-in-flight';
 import { runInWorker } from '#api/kernel/threads/worker-pool';
 import { clipWork } from './clip-work.ts';
-import type { ClipSource } from './extract/extract-bytes.ts';
+import type { ClipSource } from '@trivet/readers/pages/extract-bytes';
 
 /**
  * The size of the largest page that is read (docs/security-cases.md, W5). Larger pages are not recipes.
