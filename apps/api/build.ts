@@ -1,19 +1,34 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import manifest from './package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '../..');
 /** A folder of this package, so that the bundle finds the packages. Tests build one of their own. */
 const out = resolve(import.meta.dirname, process.argv[2] ?? 'dist');
 
-/** Our own code is bundled, packages stay packages: several hold native parts or find their files by their own path. */
+const { dependencies, optionalDependencies } = manifest;
+const names = new Set(Object.keys({ ...dependencies, ...optionalDependencies }));
+const nameOf = (path: string): string =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/**
+ * Our own code is bundled, packages stay packages: several hold native parts or find their files by their own path. The
+ * bundle finds only the dependencies of this package, so that these name the libraries of our other packages too.
+ */
 const keepPackages: Plugin = {
   name: 'keep-packages',
   setup(bundle) {
-    bundle.onResolve({ filter: /^[^.#/]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@trivet/') ? null : { path, external: true },
-    );
+    bundle.onResolve({ filter: /^[^.#/]/ }, ({ path, kind, importer }) => {
+      if (kind === 'entry-point' || path.startsWith('@trivet/')) return null;
+      if (isBuiltin(path) || names.has(nameOf(path))) return { path, external: true };
+      return { errors: [{ text: `${importer} needs ${path}, which is no dependency of apps/api` }] };
+    });
   },
 };
 
