@@ -25,7 +25,7 @@ module.exports = {
       { path: '^packages/readers/' },
       { path: ['^apps/', '^packages/(?!readers/|shared/)', '^(node:)?(net|tls|dgram|dns)(/|$)', httpClients] },
     ),
-    err('readers-are-the-servers', { path: '^apps/web/' }, { path: '^packages/readers/' }),
+    err('web-knows-no-readers', { path: '^apps/web/' }, { path: '^packages/readers/' }),
     err(
       'web-takes-only-the-router-type',
       { path: '^apps/web/' },
@@ -53,11 +53,6 @@ module.exports = {
       'features-know-no-app',
       { path: '^apps/(api|web)/src/features/', pathNot: '^apps/api/.*(/testing/|\\.test\\.ts$)' },
       { path: '^apps/(api/src/(app|main|router|services|worker)\\.ts$|web/src/app/)' },
-    ),
-    err(
-      'importers-are-pure',
-      { path: '/import/sources/', pathNot: '\\.test\\.ts$' },
-      { path: '/kernel/(db/|context|rpc/|http/)' },
     ),
     err(
       'api-features-meet-at-public',

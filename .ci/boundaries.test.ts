@@ -36,7 +36,7 @@ const planted: Record<string, Record<string, string>[]> = {
         "import type { E } from '../../../../../apps/api/src/env.ts'; export type F = E;",
     },
   ],
-  'readers-are-the-servers': [{ 'apps/web/src/lib/reads.ts': "import { read } from '@trivet/readers/soup'; read();" }],
+  'web-knows-no-readers': [{ 'apps/web/src/lib/reads.ts': "import { read } from '@trivet/readers/soup'; read();" }],
   'web-takes-only-the-router-type': [
     { 'apps/web/src/lib/values.ts': "import { appRouter } from '@trivet/api/router'; appRouter;" },
     { 'apps/web/src/lib/relative.ts': "import { readEnv } from '../../../api/src/env.ts'; readEnv();" },
@@ -63,10 +63,6 @@ const planted: Record<string, Record<string, string>[]> = {
     { 'apps/api/src/features/labels/all-services.ts': "import '../../services.ts';" },
     { 'apps/api/src/features/labels/whole-app.ts': "import '#api/app';" },
     { 'apps/web/src/features/home/all-routes.tsx': "import '#web/app/routes.tsx';" },
-  ],
-  'importers-are-pure': [
-    { 'apps/api/src/features/import/sources/paprika/index.ts': "import '#api/kernel/context';" },
-    { 'apps/api/src/features/import/sources/fdxz/index.ts': "import '#api/kernel/db/client';" },
   ],
   'api-features-meet-at-public': [
     { 'apps/api/src/features/recipes/count.ts': "import '#api/features/labels/count-labels';" },
@@ -152,7 +148,6 @@ const innocent: Record<string, string> = {
   'apps/api/src/features/labels/labels.public.ts': "export { type Label } from './labels.service.ts';",
   'apps/api/src/features/search/search.service.ts': "import '#api/features/labels/labels.public'; import '#api/env';",
   'apps/api/src/features/search/search.test.ts': "import '#api/features/labels/labels.service';",
-  'apps/api/src/features/import/sources/paprika/index.test.ts': "import '#api/kernel/context';",
   'apps/web/src/lib/server/api.ts': "import type { AppRouter } from '@trivet/api/router'; export type Api = AppRouter;",
   'apps/web/src/ui/feedback/toast.tsx':
     "import '#web/lib/server/api.ts'; export type Tone = 1; export const showToast = () => 1;",
