@@ -1,21 +1,5 @@
+import { longFilesFirst } from '@trivet/shared/testing/long-files-first';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
-
-/** Files that take tens of seconds, whatever their size. They begin first, so that none of them runs alone at the end. */
-const longFiles = [/\/fuzz\/|growth|hostile-inputs|clip-work|query-plans/, /\/(?:reliability|jobs)\//];
-
-/** Returns where a file stands in the order: before the others when it takes long. */
-const turnOf = ({ moduleId }: TestSpecification): number => {
-  const turn = longFiles.findIndex((names) => names.test(moduleId));
-  return turn < 0 ? longFiles.length : turn;
-};
-
-class LongFilesFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => turnOf(one) - turnOf(other));
-  }
-}
 
 export default defineConfig({
   test: {
@@ -33,6 +17,8 @@ export default defineConfig({
     // Test files share a process, as requests share a server. This finds state that one leaves behind for the next, and
     // to load the server for each file would take a third of the time.
     isolate: false,
-    sequence: { sequencer: LongFilesFirst },
+    sequence: {
+      sequencer: longFilesFirst(/\/fuzz\/|growth|hostile-inputs|clip-work|query-plans/, /\/(?:reliability|jobs)\//),
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { longFilesFirst } from '@trivet/shared/testing/long-files-first';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -9,5 +10,6 @@ export default defineConfig({
     maxWorkers: 2,
     // Readers keep nothing, so that no file leaves anything behind for the next one.
     isolate: false,
+    sequence: { sequencer: longFilesFirst(/growth/) },
   },
 });
