@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os';
-import { serveReadings } from './features/ocr/engine/serve-readings.ts';
+import { serveReadings } from './features/ocr/serve-readings.ts';
 import { limitSharp } from './features/ocr/picture/open-picture.ts';
 
 // The process that reads pictures and documents. It gives way to the server on a busy machine.

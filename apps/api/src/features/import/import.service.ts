@@ -17,7 +17,7 @@ import { type BatchOptions, mergeBatchOptions, readBatchOptions } from './batch-
 import { ownBatch, requireBatch } from './import.access.ts';
 import { stageBatch } from './staging/stage-import.service.ts';
 import type { StageRun } from './staging/stage-run.ts';
-import { discardStagedImages, newOriginalKey, originalKeys } from './uploads/originals.ts';
+import { discardStagedImages, newOriginalKey, originalKeys } from './originals.ts';
 import { writeBatch } from './writing/write-import.service.ts';
 
 /** Names of the jobs of an import. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { maxFrameIds } from '#api/kernel/realtime/notification';
+import { maxFrameIds } from '#api/kernel/db/notification';
 import type { TestServer } from '#api/kernel/testing/server';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { reached, uploadFile } from '../import/testing/imports.ts';

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '@trivet/shared/realtime';
 import type { Publish } from '#api/kernel/context';
-import { maxFrameIds } from '#api/kernel/realtime/notification';
+import { maxFrameIds } from '#api/kernel/db/notification';
 
 /** A change of recipes. */
 interface RecipeChange {

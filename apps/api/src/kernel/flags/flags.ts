@@ -2,7 +2,7 @@ import { type ChosenFlags, defaultFlags, type Flag, flagNames, type Flags } from
 import type { Env } from '../../env.ts';
 import type { Db } from '../db/client.ts';
 import { DomainError } from '../errors.ts';
-import { encodeNotification, liveChannel } from '../realtime/notification.ts';
+import { encodeNotification, liveChannel } from '../db/notification.ts';
 
 /** The features that are on. The operator's choice while the server runs wins over FLAGS, and that over the default. */
 export interface FeatureFlags {

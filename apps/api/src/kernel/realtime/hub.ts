@@ -6,7 +6,7 @@ import type { Tokens } from '../session/session.ts';
 import { createAdmission } from './admission.ts';
 import { closeCodes } from './close-codes.ts';
 import { createListener } from './listener.ts';
-import { decodeNotification, encodeNotification, liveChannel, type Notification } from './notification.ts';
+import { decodeNotification, encodeNotification, liveChannel, type Notification } from '../db/notification.ts';
 import { createOutbox } from './outbox.ts';
 import { serveSockets } from './serve-sockets.ts';
 import { createSockets, type Sockets } from './sockets.ts';

@@ -3,26 +3,10 @@ import type { ImportBatch } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { withSmallHeap } from '#api/kernel/small-heap';
 import { readBatchOptions } from '../batch-options.ts';
-import { base64Images } from '@trivet/readers/containers/base64-image';
-import type { ImportedRecipe } from '@trivet/readers/recipe-files/importer';
 import { entriesOf } from '../staging/address-list.service.ts';
-import { picturesOf } from '../staging/staged-own.ts';
-import { withOriginal } from '../uploads/originals.ts';
+import { filePictures } from '../staging/entry-pictures.ts';
+import { withOriginal } from '../originals.ts';
 import type { EntryPicture } from './store-pictures.ts';
-
-/** Returns true for an address that is the picture itself. */
-export const isData = (url: string): boolean => /^data:image\//i.test(url);
-
-/** Returns functions that read the pictures of an entry that are in its file, in the order of their places. */
-export function filePictures({
-  images = [],
-  imageUrls,
-  own,
-}: Pick<ImportedRecipe, 'images' | 'imageUrls' | 'own'>): (() => Promise<Uint8Array>)[] {
-  const pictures = own ? picturesOf(own).map((picture) => () => picture.read()) : [];
-  const inFile = [...images, ...base64Images(imageUrls.filter(isData))].map((bytes) => () => Promise.resolve(bytes));
-  return [...pictures, ...inFile];
-}
 
 /** Reads the kept original again and hands the pictures of these entries to `use`, one entry after the other. */
 export async function readPicturesAgain(

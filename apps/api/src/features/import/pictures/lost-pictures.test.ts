@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { createUser, test, type TestUser } from '#api/kernel/testing/test';
 import { reached, uploadFile } from '../testing/imports.ts';
 import { zipOf } from '@trivet/readers/testing/read-bytes';
-import { stagedImageKey } from '../uploads/originals.ts';
+import { stagedImageKey } from '../originals.ts';
 import { getPicturesAgain } from './retry-pictures.service.ts';
 
 const recipe = (name: string, image: unknown) => ({ '@type': 'Recipe', name, recipeIngredient: [`1 ${name}`], image });

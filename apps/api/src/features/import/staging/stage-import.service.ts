@@ -7,7 +7,7 @@ import { type BatchOptions, mergeBatchOptions, readBatchOptions } from '../batch
 import type { ImportFile } from '@trivet/readers/containers/file-sample';
 import type { ImportOptions } from '@trivet/readers/recipe-files/importer';
 import { importerOf } from '@trivet/readers/importers';
-import { discardStagedImages, withOriginal } from '../uploads/originals.ts';
+import { discardStagedImages, withOriginal } from '../originals.ts';
 import { scopeKinds } from '../portable-kinds.ts';
 import { addressListSource, entriesOf, recogniseSource } from './address-list.service.ts';
 import { readListedColumns } from './listed-pages.ts';

@@ -1,9 +1,9 @@
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import type { Services } from '#api/kernel/context';
-import { filePictures, isData } from '../pictures/file-pictures.ts';
+import { filePictures, isData } from './entry-pictures.ts';
 import { unlessDamaged } from '@trivet/readers/containers/file-sample';
 import type { ImportResult } from '@trivet/readers/recipe-files/importer';
-import { stagedImageKey } from '../uploads/originals.ts';
+import { stagedImageKey } from '../originals.ts';
 import { stagedOwn } from './staged-own.ts';
 
 /** An entry as a row of the database. */

@@ -1,6 +1,6 @@
 import type { Services } from '#api/kernel/context';
 import { fileGraceMs } from '#api/kernel/storage/storage';
-import { discardStagedImages, originalOf, originalsPrefix, stagedImageBatches } from './originals.ts';
+import { discardStagedImages, originalOf, originalsPrefix, stagedImageBatches } from '../originals.ts';
 
 const pageSize = 500;
 /** Time in which a broken upload can continue. The person may come back. @limit Imports */

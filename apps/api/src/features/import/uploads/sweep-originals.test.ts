@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { keysBelow } from '#api/kernel/storage/testing/storage-contract';
 import { sentBy } from '#api/kernel/testing/sent-statements';
 import { test } from '#api/kernel/testing/test';
-import { stagedImageKey } from './originals.ts';
+import { stagedImageKey } from '../originals.ts';
 import { sweepStagedImages } from './sweep-originals.service.ts';
 
 test('pictures of imports that nobody will write are deleted, and one query tells which imports those are', async ({

@@ -14,7 +14,7 @@ import { readFileStream } from '#api/kernel/streams';
 import { ownBatch, requireBatch } from '../import.access.ts';
 import { beginReading, receiveImport, type StartedImport } from '../import.service.ts';
 import { addressListSource } from '../staging/address-list.service.ts';
-import { newOriginalKey, partKey, receivedParts } from './originals.ts';
+import { newOriginalKey, partKey, receivedParts } from '../originals.ts';
 
 /** Begins to receive a file in parts. A lost connection costs one part, because the arrived parts stay. */
 export async function beginUpload(

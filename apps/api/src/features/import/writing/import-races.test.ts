@@ -3,7 +3,7 @@ import { holdTransaction } from '#api/kernel/testing/hold';
 import { test } from '#api/kernel/testing/test';
 import { contentOf } from '#api/kernel/storage/testing/storage-contract';
 import { reached, titlesOf, uploadFile } from '../testing/imports.ts';
-import { originalKeys } from '../uploads/originals.ts';
+import { originalKeys } from '../originals.ts';
 
 const soup = JSON.stringify([{ '@type': 'Recipe', name: 'Soup', recipeIngredient: ['1 onion'] }]);
 

@@ -12,7 +12,7 @@ import { portableKinds } from '../portable-kinds.ts';
 import { markDuplicatesAgain } from '../staging/mark-duplicates.service.ts';
 import type { StageRun } from '../staging/stage-run.ts';
 import { chosenSql, stagedStatuses } from '../staging/staged-statuses.ts';
-import { discardStagedImages } from '../uploads/originals.ts';
+import { discardStagedImages } from '../originals.ts';
 import { ownColumns } from './own-columns.ts';
 import { writeScopes } from './write-scopes.service.ts';
 import { type OwnWriting, writeOwnParts } from './write-own.service.ts';

@@ -1,7 +1,7 @@
 import sax from 'sax';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { heard } from '#api/kernel/streams';
-import { DocumentError } from './document-error.ts';
+import { DocumentError } from '../engine/document-error.ts';
 
 /**
  * Most bytes of the unpacked text of a document, without its pictures. A book has one or two.

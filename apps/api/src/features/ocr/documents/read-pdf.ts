@@ -1,8 +1,8 @@
 import { extractImages, getDocumentProxy } from 'unpdf';
 import type { Word, WordLine } from '../engine/recogniser.ts';
-import type { Box } from '../layout/boxes.ts';
+import type { Box } from '../picture/boxes.ts';
 import { type Grey, greyOf } from '../picture/grey.ts';
-import { DocumentError } from './document-error.ts';
+import { DocumentError } from '../engine/document-error.ts';
 import sharp from 'sharp';
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
 import { type LanguageCode } from '@trivet/shared/languages';
-import type { Box } from '../layout/boxes.ts';
+import type { Box } from '../picture/boxes.ts';
 import { type Grey, portableGrey } from '../picture/grey.ts';
 import { type EngineData, engineLanguages } from './engine-data.ts';
 

@@ -1,7 +1,7 @@
 import type { Ink } from '../picture/even-light.ts';
-import type { Box } from './boxes.ts';
+import type { Box } from '../picture/boxes.ts';
 import { piecesOf } from '../picture/letters.ts';
-import { median } from './boxes.ts';
+import { median } from '../picture/boxes.ts';
 
 /** A stretch of rows or columns, `end` exclusive. */
 interface Run {

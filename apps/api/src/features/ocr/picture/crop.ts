@@ -1,4 +1,4 @@
-import type { Box } from '../layout/boxes.ts';
+import type { Box } from './boxes.ts';
 import type { Grey } from './grey.ts';
 
 /** Returns a part of a picture. */

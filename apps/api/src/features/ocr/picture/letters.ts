@@ -1,4 +1,4 @@
-import { type Box, median } from '../layout/boxes.ts';
+import { type Box, median } from './boxes.ts';
 import type { Ink } from './even-light.ts';
 
 /** Ink that hangs together: a letter, a dot, or a line of a frame. */

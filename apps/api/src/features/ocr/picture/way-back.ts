@@ -1,4 +1,4 @@
-import type { Box } from '../layout/boxes.ts';
+import type { Box } from './boxes.ts';
 import { bendAt } from './bend.ts';
 
 /** A rectangle in parts of the sides of a picture, from 0 to 1. */

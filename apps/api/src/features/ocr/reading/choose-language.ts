@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@trivet/shared/languages';
 import type { Recogniser, WordLine } from '../engine/recogniser.ts';
-import type { Box } from '../layout/boxes.ts';
+import type { Box } from '../picture/boxes.ts';
 import { languageOfText, type Script, scriptOf } from './language-words.ts';
 
 /** From this mean confidence on, a sample is surely text in the right script and the right way up. */

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@trivet/shared/languages';
 import type { Recogniser, Word, WordLine } from '../engine/recogniser.ts';
-import { around, type Box, median } from '../layout/boxes.ts';
+import { around, type Box, median } from '../picture/boxes.ts';
 import { cropped, letterAlone, shrunk, whitened } from '../picture/crop.ts';
 import type { Grey } from '../picture/grey.ts';
 import { piecesOf } from '../picture/letters.ts';

@@ -1,5 +1,5 @@
 import type { Recogniser, Word, WordLine } from '../engine/recogniser.ts';
-import type { Box } from '../layout/boxes.ts';
+import type { Box } from '../picture/boxes.ts';
 import { cropped, letterAlone } from '../picture/crop.ts';
 import type { Grey } from '../picture/grey.ts';
 import { piecesOf } from '../picture/letters.ts';

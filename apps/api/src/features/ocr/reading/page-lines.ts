@@ -1,5 +1,5 @@
 import type { Word, WordLine } from '../engine/recogniser.ts';
-import { around, type Box, median } from '../layout/boxes.ts';
+import { around, type Box, median } from '../picture/boxes.ts';
 
 /** A line of text as a person would type it: several lines of the page where a sentence goes on. */
 export interface TextLine {

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@trivet/shared/languages';
-import { DocumentError } from '../documents/document-error.ts';
+import { DocumentError } from '../engine/document-error.ts';
 import { kindOfFile, textOfBytes } from '../documents/file-kind.ts';
 import { readOffice } from '../documents/read-office.ts';
 import { readRtf } from '../documents/read-rtf.ts';

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@trivet/shared/languages';
 import type { Recogniser, WordLine } from '../engine/recogniser.ts';
 import { blocksOf, lineHeightOf, rowsIn } from '../layout/blocks.ts';
-import type { Box } from '../layout/boxes.ts';
+import type { Box } from '../picture/boxes.ts';
 import { bendOf, straightened } from '../picture/bend.ts';
 import { evenLight, type Ink, inkOf } from '../picture/even-light.ts';
 import { type Grey, resized, turned } from '../picture/grey.ts';

@@ -1,9 +1,9 @@
-import { DocumentError } from '../documents/document-error.ts';
-import { PictureError } from '../picture/open-picture.ts';
-import { readFile } from '../reading/read-file.ts';
-import { type EngineData, isInstalled } from './engine-data.ts';
-import type { ReadingAnswer, ReadingRequest } from './reading-messages.ts';
-import { openRecogniser, type Recogniser } from './recogniser.ts';
+import { DocumentError } from './engine/document-error.ts';
+import { PictureError } from './picture/open-picture.ts';
+import { readFile } from './reading/read-file.ts';
+import { type EngineData, isInstalled } from './engine/engine-data.ts';
+import type { ReadingAnswer, ReadingRequest } from './engine/reading-messages.ts';
+import { openRecogniser, type Recogniser } from './engine/recogniser.ts';
 
 /**
  * The engine never gives memory back, so that a process that has taken this much ends after its work.
