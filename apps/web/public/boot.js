@@ -47,7 +47,6 @@
     const html = document.documentElement;
     const theme = themes.includes(chosen.theme) ? chosen.theme : themeOfSystem();
     html.dataset.theme = theme;
-    html.dataset.mantineColorScheme = theme === 'light' ? 'light' : 'dark';
     html.style.fontSize = fontSizes.includes(chosen.fontSize) ? chosen.fontSize : '1rem';
     html.lang = language.replace(/-.*/, (region) => region.toUpperCase());
     html.dir = language === 'he' ? 'rtl' : 'ltr';

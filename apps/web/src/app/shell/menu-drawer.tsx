@@ -5,7 +5,7 @@ import SideMenu from '#web/app/shell/side-menu.tsx';
 import type { News } from '#web/app/shell/use-news.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { DrawerFrame } from '#web/ui/sheet/drawer-frame.tsx';
+import { Modal } from '#web/ui/dialogs/modal.tsx';
 import styles from './menu-drawer.module.css';
 
 interface MenuDrawerProps {
@@ -21,18 +21,18 @@ export default function MenuDrawer({ open, news, onClose }: MenuDrawerProps) {
     if (open) countNewsAnew();
   }, [open]);
   return (
-    <DrawerFrame
+    <Modal
       open={open}
       onClose={onClose}
-      size="18.5rem"
+      place="start"
       duration={160}
       className={styles.content}
-      label={t('menu.name')}
+      aria-label={t('menu.name')}
     >
       <SideMenu
         news={news}
         start={<IconButton label={t('common.close')} icon={<IconX size={20} />} onClick={onClose} />}
       />
-    </DrawerFrame>
+    </Modal>
   );
 }

@@ -1,37 +1,59 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Closes something above the page. Null stands for what needs an answer. */
+/** Closes or ends something. Null stands for what needs an answer. */
 type Close = (() => void) | null;
 
-/** What closes each menu, dialog or panel above the page. The one that opened last is at the end. */
-const layers: { close: Close }[] = [];
+/**
+ * What closes a layer. What stands above the page, such as a menu or a dialog, hears both keys before anything else. A
+ * state of the page, such as a selection, hears one of them, and Escape only where no text is being typed.
+ */
+type Hears = 'Escape' | 'Back' | 'both';
 
-/** Returns true while something stands above the page. */
-export const hasLayers = (): boolean => layers.length > 0;
+interface Layer {
+  close: Close;
+  hears: Hears;
+}
 
-/** Closes what is on top of the page. */
-export const closeTopLayer = (): void => layers.at(-1)?.close?.();
+/** What can be closed. The one that opened last is at the end. */
+const layers: Layer[] = [];
+
+const topFor = (key: 'Escape' | 'Back'): Layer | undefined =>
+  layers.findLast(({ hears }) => hears === 'both') ?? layers.findLast(({ hears }) => hears === key);
+
+/** Returns true while Back closes something instead of leaving the screen. */
+export const hasLayers = (): boolean => topFor('Back') !== undefined;
+
+/** Closes what Back closes. */
+export const closeTopLayer = (): void => topFor('Back')?.close?.();
 
 /** The number of layers that the browser can close. */
 let watched = 0;
-const keptFromWatchers = new WeakSet<Event>();
 
-/** Returns true for a press of Escape whose default was prevented only because each layer handles it itself. */
-export const isKeptFromWatchers = (event: Event): boolean => keptFromWatchers.has(event);
+const isTyped = ({ target }: Event): boolean =>
+  target instanceof HTMLInputElement && target.type !== 'checkbox' && target.value !== '';
+
+/** The layer that the present press of Escape is for. Another listener may end it before the press is handled. */
+let pressed: Layer | undefined;
 
 window.addEventListener(
   'keydown',
-  (event) => {
-    if (event.key !== 'Escape') return;
-    // The dialogs of Mantine below would hear Escape as well.
-    if (layers.at(-1)?.close === null) event.stopImmediatePropagation();
-    // When the layer on top has closed, the browser would close the one below as well.
-    if (watched === 0) return;
-    event.preventDefault();
-    keptFromWatchers.add(event);
+  ({ key }) => {
+    if (key === 'Escape') pressed = topFor(key);
   },
   true,
 );
+
+// The listener is on the window, so that a field or a drag can handle the key first.
+window.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape') return;
+  const isForLayer = pressed?.hears === 'both' || !isTyped(event);
+  if (isForLayer && pressed !== undefined && !event.defaultPrevented && !event.isComposing) {
+    event.preventDefault();
+    pressed.close?.();
+  }
+  // When the layer on top has closed, the browser would close the one below as well.
+  if (watched > 0) event.preventDefault();
+});
 
 interface Watcher {
   onclose: (() => void) | null;
@@ -41,7 +63,7 @@ interface Watcher {
 /** Lets the browser of a phone close the layer where no earlier screen is in the history. Returns what ends that. */
 function watchBack(onClose: () => void): (() => void) | undefined {
   const { CloseWatcher } = window as { CloseWatcher?: new () => Watcher };
-  // On a desktop it would also hear Escape, which each layer handles itself.
+  // On a desktop it would also hear Escape, which is handled above.
   if (CloseWatcher === undefined || !window.matchMedia('(pointer: coarse)').matches) return undefined;
   const watcher = new CloseWatcher();
   watcher.onclose = onClose;
@@ -53,20 +75,20 @@ function watchBack(onClose: () => void): (() => void) | undefined {
 }
 
 /**
- * Lets Back close something above the page, while it is open, instead of leaving the screen. While something without
- * `onClose` is on top, which needs an answer, Back and Escape do nothing.
+ * Lets Back close something while it is open, instead of leaving the screen, or Escape, or both. While something without
+ * `onClose` is on top, which needs an answer, they do nothing.
  */
-export function useLayer(isOpen: boolean, onClose: Close): void {
+export function useLayer(isOpen: boolean, onClose: Close, hears: Hears = 'Back'): void {
   const needsAnswer = onClose === null;
   const close = useEffectEvent(() => onClose?.());
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return;
-    const layer = { close: needsAnswer ? null : () => close() };
+    const layer = { close: needsAnswer ? null : () => close(), hears };
     layers.push(layer);
-    const unwatch = watchBack(() => close());
+    const unwatch = hears === 'Escape' ? undefined : watchBack(() => close());
     return () => {
       layers.splice(layers.indexOf(layer), 1);
       unwatch?.();
     };
-  }, [isOpen, needsAnswer]);
+  }, [isOpen, needsAnswer, hears]);
 }

@@ -11,13 +11,12 @@ const html = document.documentElement;
 
 const look = () => ({
   theme: html.dataset.theme,
-  scheme: html.dataset.mantineColorScheme,
   fontSize: html.style.fontSize,
   lang: html.lang,
   dir: html.dir,
 });
 const clear = () => {
-  for (const name of ['data-theme', 'data-mantine-color-scheme', 'style', 'lang', 'dir']) html.removeAttribute(name);
+  for (const name of ['data-theme', 'style', 'lang', 'dir']) html.removeAttribute(name);
 };
 const afterBoot = () => {
   clear();

@@ -28,7 +28,6 @@ export function applyAppearance(): void {
   const theme = shownTheme();
   const { locale, dir } = shownLanguage();
   html.dataset.theme = theme;
-  html.dataset.mantineColorScheme = colorSchemeOf(theme);
   html.style.fontSize = preferencesStore.get().global.fontSize;
   html.lang = locale;
   html.dir = dir;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { IconX } from '@tabler/icons-react';
 import { useTaken } from '#web/lib/browser/use-taken.ts';
 import { useT } from '#web/lib/i18n.ts';
@@ -54,13 +55,16 @@ export function showToast({ message, tone = 'plain', replaces, action, link, ...
 export const dismissToast = (name: string): void =>
   shownToasts.set(shownToasts.get().filter(({ id, key }) => id !== name && key !== name));
 
+/** The id of the toasts, which stay in use while a dialog shuts off the rest of the page. */
+export const toastsId = 'toasts';
+
 /** Shows the toasts. The application has one, and screen readers read what appears in it. */
 export function Toasts() {
   const t = useT();
   const toasts = useStore(shownToasts);
   const taken = useTaken('--toasts');
-  return (
-    <section ref={taken} className={styles.all} aria-label={t('common.messages')}>
+  return createPortal(
+    <section ref={taken} id={toastsId} className={styles.all} aria-label={t('common.messages')}>
       <div role="status" className={styles.group}>
         {toasts
           .filter(({ tone }) => tone === 'plain')
@@ -75,7 +79,8 @@ export function Toasts() {
             <OneToast key={toast.key} toast={toast} />
           ))}
       </div>
-    </section>
+    </section>,
+    document.body,
   );
 }
 

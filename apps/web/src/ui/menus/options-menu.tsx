@@ -30,17 +30,10 @@ export function OptionsMenu({ children, label, icon, disabled = false }: Options
     setIsOpen(false);
     button.current?.focus();
   };
-  useLayer(isOpen, close);
+  useLayer(isOpen, close, 'both');
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Escape') {
-      // This keeps a dialog around the menu open.
-      event.stopPropagation();
-      close();
-    } else if (event.key === 'Tab') {
-      close();
-    } else if (moveInMenu(event.currentTarget, event.key)) {
-      event.preventDefault();
-    }
+    if (event.key === 'Tab') close();
+    else if (moveInMenu(event.currentTarget, event.key)) event.preventDefault();
   };
   return (
     <>

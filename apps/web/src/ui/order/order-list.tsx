@@ -5,11 +5,13 @@ import {
   type DragEndEvent,
   getFirstCollision,
   pointerWithin,
+  useDndContext,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { type ReactNode, useState } from 'react';
+import { useLayer } from '#web/lib/browser/use-layer.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { KeySensor } from './key-sensor.ts';
 import { nearestLanding } from './landing.ts';
@@ -90,6 +92,7 @@ export function OrderList<Item extends { id: string }>({ items, nameOf, onChange
       accessibility={{ announcements, restoreFocus: false, screenReaderInstructions: { draggable: t('order.help') } }}
       onDragEnd={drop}
     >
+      <OwnEscape />
       <SortableContext items={ids} strategy={strategy} disabled={items.length < 2}>
         <ul ref={setList} className={rest.className} aria-label={rest.label}>
           {items.map((item, index) => (
@@ -101,4 +104,11 @@ export function OrderList<Item extends { id: string }>({ items, nameOf, onChange
       </SortableContext>
     </DndContext>
   );
+}
+
+/** Keeps Escape for a drag: it puts the item back, which the sensors do, and closes nothing. */
+function OwnEscape() {
+  const { active } = useDndContext();
+  useLayer(active !== null, () => {}, 'both');
+  return null;
 }

@@ -1,7 +1,5 @@
-import { type PointerEvent, type ReactNode, type Ref, useRef, useState } from 'react';
-import { Drawer } from '@mantine/core';
-import { useOpenings } from '../dialogs/use-openings.ts';
-import { DrawerFrame } from './drawer-frame.tsx';
+import { type PointerEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { Modal } from '../dialogs/modal.tsx';
 import { PanelParts } from './panel-parts.tsx';
 import styles from './sheet.module.css';
 
@@ -20,29 +18,39 @@ interface SheetProps {
 
 /**
  * A sheet that slides over the lower part of the screen and keeps the focus inside. Escape, Back, a press outside and a
- * pull on its heading close it. Only parts that load when they open may import it, because it needs Mantine.
+ * pull on its heading close it. Only parts that load when they open may import it.
  */
-export function Sheet(props: SheetProps) {
-  return <OneOpening key={useOpenings(props.open)} {...props} />;
+export function Sheet({ open, ...content }: SheetProps) {
+  const id = useId();
+  return (
+    <Modal
+      open={open}
+      onClose={content.onClose}
+      place="bottom"
+      duration={180}
+      className={styles.content}
+      aria-labelledby={id}
+    >
+      <SheetContent id={id} {...content} />
+    </Modal>
+  );
 }
 
-function OneOpening({ open, title, titleRef, ...parts }: SheetProps) {
-  const { onClose } = parts;
-  const pull = usePull(onClose);
+/** What the sheet shows. `id` is that of its title. */
+function SheetContent({ id, title, titleRef, ...parts }: Omit<SheetProps, 'open'> & { id: string }) {
+  const pull = usePull(parts.onClose);
   return (
-    <DrawerFrame open={open} onClose={onClose} position="bottom" duration={180} className={styles.content}>
-      <div className={styles.sheet} data-pulled={pull.isPulled || undefined} style={{ translate: `0 ${pull.by}px` }}>
-        <PanelParts
-          {...parts}
-          title={
-            <Drawer.Title ref={titleRef} tabIndex={-1} data-autofocus>
-              {title}
-            </Drawer.Title>
-          }
-          head={{ className: styles.handle, role: 'presentation', ...pull.handlers }}
-        />
-      </div>
-    </DrawerFrame>
+    <div className={styles.sheet} data-pulled={pull.isPulled || undefined} style={{ translate: `0 ${pull.by}px` }}>
+      <PanelParts
+        {...parts}
+        title={
+          <h2 id={id} ref={titleRef} tabIndex={-1} data-autofocus>
+            {title}
+          </h2>
+        }
+        head={{ className: styles.handle, role: 'presentation', ...pull.handlers }}
+      />
+    </div>
   );
 }
 

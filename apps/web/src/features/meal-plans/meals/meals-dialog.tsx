@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { maxMeals, maxMealTitle } from '@trivet/shared/meal-plans/meal-plan';
 import type { Meal } from '@trivet/shared/meal-plans/plan-row';
 import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { useRow } from '#web/lib/local/local.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
@@ -28,17 +28,12 @@ type Named = Meal | null | undefined;
 /** The meals of a day: their order, their colors, and own ones. Each change counts at once. */
 export function MealsDialog({ planId, open, onClose }: MealsDialogProps) {
   const t = useT();
-  const content = useRef<HTMLDivElement>(null);
   const [named, setNamed] = useState<Named>(undefined);
   const meals = useRow(planRows.of(planId), planId)?.meals ?? [];
-  // Escape puts back what is being moved, which the dialog hears before the list does.
-  const close = () => {
-    if (content.current?.querySelector('[data-dragged]') == null) onClose();
-  };
   return (
     <>
-      <Dialog open={open && named === undefined} title={t('mealPlans.ownMeals.title')} onClose={close}>
-        <div ref={content} className={styles.content}>
+      <Dialog open={open && named === undefined} title={t('mealPlans.ownMeals.title')} onClose={onClose}>
+        <div className={styles.content}>
           <p className={styles.help}>{t('mealPlans.ownMeals.help')}</p>
           {/* The button comes with the list above it, which would move it away from a press. */}
           <Suspense>

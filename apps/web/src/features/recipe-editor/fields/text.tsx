@@ -1,7 +1,8 @@
 import { IconHeading, IconHelp } from '@tabler/icons-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { fieldNames } from '#web/features/recipes/field-names.public.ts';
 import type { RecipeForm, TextFieldName } from '#web/features/recipes/form.public.ts';
+import { useLayer } from '#web/lib/browser/use-layer.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -56,16 +57,11 @@ function HeaderTools({ field, onMakeHeader }: { field: string; onMakeHeader: () 
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    const close = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setIsOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
-  }, [isOpen]);
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  useLayer(isOpen, close, 'both');
   return (
     <>
       <div className={styles.tools} role="group" aria-label={t('recipes.editor.format.tools', { field })}>

@@ -1,9 +1,9 @@
 import type { RecipeImage } from '@trivet/shared/recipes/schemas';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLayer } from '#web/lib/browser/use-layer.ts';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { ofServer } from '#web/lib/server/server.ts';
+import { Modal } from '#web/ui/dialogs/modal.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './gallery.module.css';
 
@@ -25,30 +25,30 @@ interface RecipeGalleryProps {
  */
 export default function RecipeGallery({ title, images, start, onClose }: RecipeGalleryProps) {
   const t = useT();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(start);
   const last = images.length - 1;
   const goTo = (wanted: number) => setIndex(Math.min(Math.max(wanted, 0), last));
-  useModal(dialog);
-  useLayer(true, () => dialog.current?.close());
-  useMoves(dialog, {
+  const moves = useMoves({
     onStep: (step) => goTo(index + step),
     onEnd: (end) => goTo(end === 'first' ? 0 : last),
   });
+  const close = () => onClose(index);
   return (
-    <dialog
-      ref={dialog}
+    <Modal
+      open
+      onClose={close}
+      place="all"
       className={styles.gallery}
       aria-label={t('recipes.view.pictures')}
-      onClose={() => onClose(index)}
+      {...moves}
     >
       <div className={styles.bar}>
         <p aria-live="polite">{t('recipes.view.pictureOf', { number: index + 1, total: images.length })}</p>
-        <IconButton label={t('common.close')} icon={<IconX size={24} />} onClick={() => dialog.current?.close()} />
+        <IconButton label={t('common.close')} icon={<IconX size={24} />} onClick={close} />
       </div>
       <Stage title={title} images={images} index={index} />
       {last > 0 && <Controls images={images} index={index} onGo={goTo} />}
-    </dialog>
+    </Modal>
   );
 }
 
@@ -123,47 +123,32 @@ function Controls({ images, index, onGo }: ControlsProps) {
   );
 }
 
-/** Opens the dialog as a modal. The browser keeps the focus inside, and returns it on closing. */
-function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, [dialog]);
-}
-
 interface Moves {
   /** Moves one picture forward (1) or back (-1), in the direction of reading. */
   onStep: (step: 1 | -1) => void;
   onEnd: (end: 'first' | 'last') => void;
 }
 
-/** Handles arrow keys, Home and End, and swipes anywhere on the dialog. */
-function useMoves(dialog: RefObject<HTMLDialogElement | null>, { onStep, onEnd }: Moves): void {
+/** Returns handlers of a dialog for arrow keys, Home and End, and swipes anywhere on it. */
+function useMoves({ onStep, onEnd }: Moves) {
   const began = useRef<number | null>(null);
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const onward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') onStep(event.key === onward ? 1 : -1);
-    else if (event.key === 'Home' || event.key === 'End') onEnd(event.key === 'Home' ? 'first' : 'last');
-    else return;
-    event.preventDefault();
-  });
-  const onDown = useEffectEvent((event: PointerEvent) => {
-    began.current = event.isPrimary ? event.clientX : null;
-  });
-  const onUp = useEffectEvent((event: PointerEvent) => {
-    if (began.current === null || !event.isPrimary) return;
-    const moved = event.clientX - began.current;
-    began.current = null;
-    const isRtl = document.documentElement.dir === 'rtl';
-    if (Math.abs(moved) >= shortestSwipe) onStep(moved < 0 === isRtl ? -1 : 1);
-  });
-  useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    dialog.current?.addEventListener('keydown', (event) => onKey(event), { signal });
-    dialog.current?.addEventListener('pointerdown', (event) => onDown(event), { signal });
-    dialog.current?.addEventListener('pointerup', (event) => onUp(event), { signal });
-    return () => leaving.abort();
-  }, [dialog]);
+  const isRtl = () => document.documentElement.dir === 'rtl';
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      const onward = isRtl() ? 'ArrowLeft' : 'ArrowRight';
+      if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') onStep(event.key === onward ? 1 : -1);
+      else if (event.key === 'Home' || event.key === 'End') onEnd(event.key === 'Home' ? 'first' : 'last');
+      else return;
+      event.preventDefault();
+    },
+    onPointerDown: ({ isPrimary, clientX }: PointerEvent) => {
+      began.current = isPrimary ? clientX : null;
+    },
+    onPointerUp: ({ isPrimary, clientX }: PointerEvent) => {
+      if (began.current === null || !isPrimary) return;
+      const moved = clientX - began.current;
+      began.current = null;
+      if (Math.abs(moved) >= shortestSwipe) onStep(moved < 0 === isRtl() ? -1 : 1);
+    },
+  };
 }

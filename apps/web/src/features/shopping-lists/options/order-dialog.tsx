@@ -3,7 +3,7 @@ import { uncategorized } from '@trivet/shared/shopping-lists/items/legacy-titles
 import { keyPrefix, maxCategories } from '@trivet/shared/shopping-lists/shopping-list';
 import { titleOrder } from '@trivet/shared/text/title-order';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { useRow } from '#web/lib/local/local.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
@@ -27,14 +27,9 @@ interface OrderDialogProps {
 /** Puts the categories of a list in the order of the shop. Each change counts at once. */
 export function OrderDialog({ listId, open, onClose }: OrderDialogProps) {
   const t = useT();
-  const content = useRef<HTMLDivElement>(null);
-  // Escape puts back what is being moved, which the dialog hears before the list does.
-  const close = () => {
-    if (content.current?.querySelector('[data-dragged]') == null) onClose();
-  };
   return (
-    <Dialog open={open} title={t('shoppingLists.options.order')} onClose={close}>
-      <div ref={content}>
+    <Dialog open={open} title={t('shoppingLists.options.order')} onClose={onClose}>
+      <div>
         <p className={styles.help}>{t('shoppingLists.options.orderHelp')}</p>
         {/* The switch comes with the list above it, which would move it away from a press. */}
         <Suspense>
