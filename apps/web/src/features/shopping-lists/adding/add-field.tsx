@@ -4,7 +4,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import fieldStyles from '#web/ui/fields/field.module.css';
 import { describedBy } from '#web/ui/fields/field.tsx';
-import type { useCombobox } from './use-combobox.ts';
+import type { useCombobox } from '#web/ui/fields/use-combobox.ts';
 
 interface AddFieldProps {
   id: string;

@@ -1,13 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { FieldFrame } from '#web/ui/fields/field.tsx';
+import { useCombobox } from '#web/ui/fields/use-combobox.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useItems } from '../rows/use-items.ts';
 import { AddField } from './add-field.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useAdding } from './use-adding.ts';
-import { useCombobox } from './use-combobox.ts';
 import { usePaste } from './use-paste.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import { useUnderstood } from './use-understood.ts';
