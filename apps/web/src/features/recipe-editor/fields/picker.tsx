@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import fieldStyles from '#web/ui/fields/field.module.css';
 import { describedBy, FieldFrame } from '#web/ui/fields/field.tsx';
+import { OptionList } from '#web/ui/fields/option-list.tsx';
+import { useCombobox } from '#web/ui/fields/use-combobox.ts';
 import styles from './picker.module.css';
 
 /** A row on offer. */
@@ -38,7 +40,7 @@ export function EditorPicker<Offer extends PickerOffer>({
 }: EditorPickerProps<Offer>) {
   const { placeholder, typed, onType, offers } = field;
   const id = useId();
-  const { isShown, active, setIsOpen, restart, pick, onKeyDown } = useOffers(field);
+  const { combobox, list } = useOffers(field);
   return (
     <FieldFrame id={id} label={label} help={help} error={error}>
       {children}
@@ -46,110 +48,54 @@ export function EditorPicker<Offer extends PickerOffer>({
         <div className={fieldStyles.box}>
           <input
             {...describedBy(id, { help, error })}
+            {...combobox.attributesOf(id)}
             ref={ref}
             className={fieldStyles.control}
-            role="combobox"
-            aria-expanded={isShown}
-            aria-controls={`${id}-offers`}
-            aria-autocomplete="list"
-            aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
-            autoComplete="off"
-            dir="auto"
             placeholder={placeholder}
             value={typed}
             onChange={(event) => {
-              restart();
+              combobox.open();
               onType(event.currentTarget.value);
             }}
             // The focus alone does not open the list, because it returns here after a removal and the list would cover
             // the content below.
-            onClick={() => setIsOpen(true)}
-            onBlur={() => setIsOpen(false)}
-            onKeyDown={onKeyDown}
+            onClick={combobox.open}
           />
         </div>
-        <Offers id={id} label={label} offers={offers} active={active} isShown={isShown} onPick={pick} />
+        <OptionList
+          ref={list}
+          id={id}
+          label={label}
+          combobox={combobox}
+          options={offers}
+          keyOf={({ key }) => key}
+          className={styles.offers}
+        >
+          {({ row }) => row}
+        </OptionList>
       </div>
     </FieldFrame>
   );
 }
 
-interface UseOffers<Offer extends PickerOffer> {
-  offers: readonly Offer[];
-  onPick: (offer: Offer) => void;
-  onEnter?: (() => void) | undefined;
-  commaEnters?: boolean;
-}
+type UseOffers<Offer extends PickerOffer> = Pick<
+  EditorPickerProps<Offer>,
+  'offers' | 'onPick' | 'onEnter' | 'commaEnters'
+>;
 
-/** Keeps the open rows and the active one, and handles the keys. */
-function useOffers<Offer extends PickerOffer>({ offers, onPick, onEnter, commaEnters = false }: UseOffers<Offer>) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const isShown = isOpen && offers.length > 0;
-  const restart = () => {
-    setIsOpen(true);
-    setActive(-1);
-  };
-  const pick = (offer: Offer) => {
-    setActive(-1);
-    onPick(offer);
-  };
-  const enter = () => {
-    const offer = isShown ? offers[active] : undefined;
-    if (offer === undefined) onEnter?.();
-    else pick(offer);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const { key } = event;
-    if (key === 'Enter' || (key === ',' && commaEnters)) enter();
-    else if (key === 'ArrowDown') {
-      setIsOpen(true);
-      setActive((active + 1) % Math.max(1, offers.length));
-    } else if (key === 'ArrowUp') setActive(active <= 0 ? offers.length - 1 : active - 1);
-    else if (key === 'Escape' && isShown) setIsOpen(false);
-    else return;
-    event.preventDefault();
-  };
-  return { isShown, active, setIsOpen, restart, pick, onKeyDown };
-}
-
-interface OffersProps<Offer extends PickerOffer> {
-  /** The id of the field. The ids of the rows begin with it. */
-  id: string;
-  label: string;
-  offers: readonly Offer[];
-  active: number;
-  isShown: boolean;
-  onPick: (offer: Offer) => void;
-}
-
-function Offers<Offer extends PickerOffer>({ id, label, offers, active, isShown, onPick }: OffersProps<Offer>) {
+/** Handles the keys of the field. The list stays open for the next row, and is scrolled into view as it shows. */
+function useOffers<Offer extends PickerOffer>({ offers, onPick, onEnter, commaEnters }: UseOffers<Offer>) {
   const list = useRef<HTMLDivElement>(null);
+  const pick = (index: number) => {
+    combobox.open();
+    if (offers[index] !== undefined) onPick(offers[index]);
+  };
+  const combobox = useCombobox({ count: offers.length, onPick: pick, onEnter, commaEnters });
+  const { isShown } = combobox;
   useEffect(() => {
     if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
-  return (
-    <div id={`${id}-offers`} ref={list} role="listbox" aria-label={label} className={styles.offers} hidden={!isShown}>
-      {offers.map((offer, index) => (
-        <div
-          key={offer.key}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          className={styles.offer}
-          onPointerDown={(event) => {
-            // This keeps the focus in the field, so that the list stays open.
-            event.preventDefault();
-            onPick(offer);
-          }}
-        >
-          {offer.row}
-        </div>
-      ))}
-    </div>
-  );
+  return { combobox, list };
 }
 
 interface ChosenItemsProps<Item> {

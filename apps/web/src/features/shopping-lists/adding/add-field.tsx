@@ -4,14 +4,14 @@ import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import fieldStyles from '#web/ui/fields/field.module.css';
 import { describedBy } from '#web/ui/fields/field.tsx';
-import type { useCombobox } from '#web/ui/fields/use-combobox.ts';
+import type { Combobox } from '#web/ui/fields/use-combobox.ts';
 
 interface AddFieldProps {
   id: string;
   text: string;
   help: string | undefined;
   error: string | undefined;
-  combobox: ReturnType<typeof useCombobox>;
+  combobox: Combobox;
   onType: (text: string) => void;
   onFocus: () => void;
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
@@ -22,7 +22,6 @@ interface AddFieldProps {
 /** The field for an item to add, with a button while something stands in it. */
 export function AddField({ id, text, help, error, combobox, onType, onAdd, ...input }: AddFieldProps) {
   const t = useT();
-  const { isShown, active, open, close, onKeyDown } = combobox;
   return (
     <div className={fieldStyles.box}>
       <span className={fieldStyles.start} aria-hidden>
@@ -31,26 +30,18 @@ export function AddField({ id, text, help, error, combobox, onType, onAdd, ...in
       <input
         {...input}
         {...describedBy(id, { help, error })}
+        {...combobox.attributesOf(id)}
         className={fieldStyles.control}
-        role="combobox"
         aria-label={t('shoppingLists.add')}
-        aria-expanded={isShown}
-        aria-controls={`${id}-suggestions`}
-        aria-autocomplete="list"
-        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-        autoComplete="off"
         enterKeyHint="done"
-        dir="auto"
         placeholder={t('shoppingLists.addPlaceholder')}
         value={text}
         onChange={(event) => {
           const typed = event.currentTarget.value;
           onType(typed);
-          if (typed.trim() === '') close();
-          else open();
+          if (typed.trim() === '') combobox.close();
+          else combobox.open();
         }}
-        onBlur={close}
-        onKeyDown={onKeyDown}
       />
       {text.trim() !== '' && (
         // A press leaves the focus in the field, so that the keyboard of a phone stays.

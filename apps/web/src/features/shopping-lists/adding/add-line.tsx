@@ -33,7 +33,7 @@ export function AddLine({ listId }: { listId: string }) {
   const pick = (index: number) => finish(() => take(suggestions[index]));
   const submit = () => finish(add);
   const combobox = useCombobox({ count: suggestions.length, onPick: pick, onEnter: submit });
-  const { isOpen, isShown, active } = combobox;
+  const { isOpen, isShown } = combobox;
   return (
     <FieldFrame id={id} label={t('shoppingLists.add')} labelHidden help={help} error={error}>
       <div className={styles.place}>
@@ -51,7 +51,7 @@ export function AddLine({ listId }: { listId: string }) {
         />
         <div className={styles.popup} hidden={!isOpen || (understood.length === 0 && !isShown)}>
           <Understood parts={understood} />
-          <SuggestionList id={id} suggestions={suggestions} active={active} isShown={isShown} onPick={pick} />
+          <SuggestionList id={id} suggestions={suggestions} combobox={combobox} />
         </div>
       </div>
       <div role="status">{added !== null && <VisuallyHidden key={added.number}>{added.message}</VisuallyHidden>}</div>

@@ -3,6 +3,8 @@ import { IconHistory } from '@tabler/icons-react';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { OptionList } from '#web/ui/fields/option-list.tsx';
+import type { Combobox } from '#web/ui/fields/use-combobox.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './add-line.module.css';
 
@@ -10,34 +12,25 @@ import styles from './add-line.module.css';
 const mostShown = 3;
 
 interface SuggestionListProps {
-  /** The id of the field. The ids of the list and its options begin with it. */
+  /** The id of the field. */
   id: string;
   suggestions: readonly ItemSuggestion[];
-  active: number;
-  isShown: boolean;
-  onPick: (index: number) => void;
+  combobox: Combobox;
 }
 
-/** The suggestions below the field. The focus stays in the field, also for those who press one. */
-export function SuggestionList({ id, suggestions, active, isShown, onPick }: SuggestionListProps) {
+/** The suggestions below the field. */
+export function SuggestionList({ id, suggestions, combobox }: SuggestionListProps) {
   const t = useT();
   return (
-    <div id={`${id}-suggestions`} role="listbox" aria-label={t('shoppingLists.suggestions')} hidden={!isShown}>
-      {suggestions.map(({ title, itemId, listed }, index) => (
-        <div
-          key={`${itemId ?? ''} ${title}`}
-          id={`${id}-${index}`}
-          ref={index === active ? scrollTo : undefined}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          className={styles.suggestion}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onPick(index)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') onPick(index);
-          }}
-        >
+    <OptionList
+      id={id}
+      label={t('shoppingLists.suggestions')}
+      combobox={combobox}
+      options={suggestions}
+      keyOf={({ title, itemId }) => `${itemId ?? ''} ${title}`}
+    >
+      {({ title, itemId, listed }) => (
+        <>
           <span className={styles.suggested} dir="auto">
             {title}
           </span>
@@ -50,16 +43,11 @@ export function SuggestionList({ id, suggestions, active, isShown, onPick }: Sug
               <VisuallyHidden>{t('shoppingLists.buyAgain')}</VisuallyHidden>
             </span>
           )}
-        </div>
-      ))}
-    </div>
+        </>
+      )}
+    </OptionList>
   );
 }
 
 const shortList = (titles: readonly string[]): string =>
   new Intl.ListFormat(shownLanguage().locale, { type: 'unit' }).format(titles.slice(0, mostShown).map(isolated));
-
-/** Scrolls to the option that became active. */
-function scrollTo(option: HTMLElement | null): void {
-  option?.scrollIntoView({ block: 'nearest' });
-}
