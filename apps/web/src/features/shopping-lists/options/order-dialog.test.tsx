@@ -67,6 +67,20 @@ test('keys move a category by its grip, and Escape puts it back without closing 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('Escape ends a drag with the pointer without closing the dialog', async () => {
+  await open();
+  const before = order();
+  fireEvent.pointerDown(button('Move Produce'), { isPrimary: true, button: 0, clientY: 5 });
+  fireEvent.pointerMove(document, { clientY: 30 });
+  expect(screen.getByRole('status').textContent).toContain('Produce picked up');
+  fireEvent.keyDown(document, { key: 'Escape', code: 'Escape' });
+  expect(screen.getByRole('status').textContent).toContain('Produce is back');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(order()).toEqual(before);
+  fireEvent.keyDown(document, { key: 'Escape', code: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test('whether the order is learned is chosen for the whole list, and it is not at first', async () => {
   const person = await open();
   const learning = () =>
