@@ -15,7 +15,7 @@ const origins = new WeakMap<Element, Element | null>();
 
 /**
  * Shuts off everything but the modal on top and the toasts, whose messages are still read out and whose buttons can be
- * pressed. `showModal` would shut off the toasts as well, wherever they stand (decision 154).
+ * pressed. `showModal` would shut off the toasts as well, wherever they stand (decision 155).
  */
 function shutOffOthers(): void {
   const top = opened.at(-1);
