@@ -36,6 +36,7 @@ const planted: Record<string, [found: string[], expected: string][]> = {
     ],
     [checkTree(['apps/web/src/ui/menus/items/item.tsx']), 'apps/web/src/ui/menus/items/item.tsx room-depth'],
     [checkTree(['apps/web/src/lib/server/calls/retry.ts']), 'apps/web/src/lib/server/calls/retry.ts room-depth'],
+    [checkTree(['apps/web/src/lib/sync/store/keys/range.ts']), 'apps/web/src/lib/sync/store/keys/range.ts room-depth'],
     [checkTree(['apps/api/bench/measures/web/home.ts']), 'apps/api/bench/measures/web/home.ts room-depth'],
     [checkTree(['e2e/setup/people/ann.ts']), 'e2e/setup/people/ann.ts room-depth'],
   ],

@@ -11,12 +11,12 @@ const maxSources = 25;
 const source = /\.(?:[cm]?[jt]sx?|css)$/;
 
 /**
- * Match paths deeper than one level below a feature, or below one of the other folders. Readers of import have a folder
- * each, and tests have what they need beside them.
+ * Match paths deeper than one level below a feature or the sync client, or below one of the other folders. Readers of
+ * import have a folder each, and tests have what they need beside them.
  */
-const deepRoom = /^apps\/(?:api|web)\/src\/features\/[^/]+\/[^/]+\/[^/]+\//;
+const deepRoom = /^apps\/(?:api\/src\/features|web\/src\/(?:features|lib(?=\/sync\/)))\/[^/]+\/[^/]+\/[^/]+\//;
 const deepFolder =
-  /^(?:apps\/api\/src\/kernel|apps\/web\/src\/(?:ui|lib)|packages\/readers\/src|apps\/api\/bench|e2e)\/[^/]+\/[^/]+\//;
+  /^(?:apps\/api\/src\/kernel|apps\/web\/src\/(?:ui|lib(?!\/sync\/))|packages\/readers\/src|apps\/api\/bench|e2e)\/[^/]+\/[^/]+\//;
 const mayBeDeep = /^packages\/readers\/src\/formats\/|\/(?:fixtures|__snapshots__)\/|\/kernel\/[^/]+\/testing\/[^/]+$/;
 
 /** Matches folders whose names do not say what is in them. */

@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, test as base, type TestAPI } from 'vitest';
-import type { LocalDatabase } from '#web/lib/local-disk/database.ts';
-import { openLocalDatabase } from '#web/lib/local-disk/local-database.ts';
-import { createMemoryDatabase } from '#web/lib/local-disk/memory-database.ts';
+import type { LocalDatabase } from '#web/lib/sync/store/database.ts';
+import { openLocalDatabase } from '#web/lib/sync/store/databases.ts';
+import { createMemoryDatabase } from '#web/lib/sync/store/memory.ts';
 
 /** The person whose database the tests of every kind of database open. */
 export const person = '00000000-0000-4000-8000-00000000000a';

@@ -2,8 +2,8 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { type CookingChange, cookingRow } from '@trivet/shared/cooking/cooking-row';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
-import { openLocalDatabase } from '#web/lib/local-disk/local-database.ts';
-import type { Transport } from '#web/lib/local-sync/loop-state.ts';
+import { openLocalDatabase } from '#web/lib/sync/store/databases.ts';
+import type { Transport } from '#web/lib/sync/loop/loop-state.ts';
 import { emptyDisk } from './disk.ts';
 import { createSyncServer, type SyncServer } from './sync-server.ts';
 
@@ -27,11 +27,11 @@ export async function openPage({
   askPerson = () => Promise.resolve(anna),
 }: PageOptions = {}) {
   vi.resetModules();
-  const local = await import('#web/lib/local/local.ts');
-  const unsentChanges = await import('#web/lib/local-sync/unsent-changes.ts');
+  const local = await import('#web/lib/sync/tab.ts');
+  const unsentChanges = await import('#web/lib/sync/hooks/unsent-changes.ts');
   const session = await import('#web/lib/server/session.ts');
   const { CallError } = await import('#web/lib/server/failures.ts');
-  const { unsentStore } = await import('#web/lib/local/unsent.ts');
+  const { unsentStore } = await import('#web/lib/sync/unsent.ts');
   const rows = local.openRows(cookingNoun, cookingRow);
   const ask = vi.fn(askPerson);
   const start = () => {

@@ -15,9 +15,9 @@ import { addEntries } from '#web/features/meal-plans/rows/change-entries.ts';
 import { planItemRows } from '#web/features/meal-plans/rows/plan-rows.ts';
 import { addItems } from '#web/features/shopping-lists/rows/change-items.ts';
 import { itemRows } from '#web/features/shopping-lists/rows/list-rows.ts';
-import { shownImage } from '#web/lib/local/local.ts';
-import { noteAnswers } from '#web/lib/local/shown-content.ts';
-import { nothingUnsent, unsentStore } from '#web/lib/local/unsent.ts';
+import { shownImage } from '#web/lib/sync/tab.ts';
+import { noteAnswers } from '#web/lib/sync/show.ts';
+import { nothingUnsent, unsentStore } from '#web/lib/sync/unsent.ts';
 import { unsentSign } from '#web/lib/stores/unsent-sign.ts';
 import { show } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
@@ -27,7 +27,7 @@ import { useUnsentSign } from './use-unsent-sign.ts';
 afterEach(() => unsentStore.set(nothingUnsent));
 
 // The real one needs a database, and has its own test with one.
-vi.mock('#web/lib/local-sync/unsent-changes.ts', () => ({
+vi.mock('#web/lib/sync/hooks/unsent-changes.ts', () => ({
   discardRefused: async (gone: readonly unknown[]) => {
     const before = unsentStore.get();
     unsentStore.set({ ...before, refused: before.refused.filter((one) => !gone.includes(one)) });

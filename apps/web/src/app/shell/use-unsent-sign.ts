@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { shownImage, subscribeShown } from '#web/lib/local/local.ts';
-import { unsentStore } from '#web/lib/local/unsent.ts';
+import { shownImage, subscribeShown } from '#web/lib/sync/tab.ts';
+import { unsentStore } from '#web/lib/sync/unsent.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { unsentSign } from '#web/lib/stores/unsent-sign.ts';
 

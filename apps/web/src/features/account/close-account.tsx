@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { countUnsent } from '#web/lib/local-sync/unsent-changes.ts';
+import { countUnsent } from '#web/lib/sync/hooks/unsent-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { useOpenings } from '#web/ui/dialogs/use-openings.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { countUnsent } from '#web/lib/local-sync/unsent-changes.ts';
+import { countUnsent } from '#web/lib/sync/hooks/unsent-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useLogOut } from './account.mutations.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ServingsStepper } from '#web/features/recipes/servings-stepper.public.tsx';
 import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
-import { useIsWhole } from '#web/lib/local/use-scopes.ts';
+import { useIsWhole } from '#web/lib/sync/hooks/use-scopes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';

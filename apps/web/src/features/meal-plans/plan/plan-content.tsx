@@ -6,8 +6,8 @@ import { useScopePeople } from '#web/features/sharing/people/use-scope-people.pu
 import { PresentPeople } from '#web/features/sharing/presence/present-people.public.tsx';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { useRow } from '#web/lib/local/local.ts';
-import { useIsWhole } from '#web/lib/local/use-scopes.ts';
+import { useRow } from '#web/lib/sync/tab.ts';
+import { useIsWhole } from '#web/lib/sync/hooks/use-scopes.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { sharedPlans } from '../rows/shared-plans.public.ts';
 import { PlanDrag } from '../moving/plan-drag.tsx';

@@ -6,9 +6,9 @@ import {
   planSeriesNoun,
   planTemplateNoun,
 } from '@trivet/shared/meal-plans/meal-plan';
-import { changeRowAgain } from '#web/lib/local-sync/change-row-again.ts';
-import { onceRead } from '#web/lib/local-sync/once-read.ts';
 import { lastMealStore } from './last-meal.store.ts';
+import { changeRowAgain } from '#web/lib/sync/hooks/change-row-again.ts';
+import { onceRead } from '#web/lib/sync/hooks/once-read.ts';
 import { addEntries } from './change-entries.ts';
 import { planItemRows, planRows, planSeriesRows, planTemplateRows } from './plan-rows.ts';
 

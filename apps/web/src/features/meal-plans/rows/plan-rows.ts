@@ -9,7 +9,7 @@ import {
 } from '@trivet/shared/meal-plans/meal-plan';
 import { planSeriesRow } from '@trivet/shared/meal-plans/series/series-row';
 import { planTemplateRow } from '@trivet/shared/meal-plans/templates/template-row';
-import { openScopedRows } from '#web/lib/local/scoped-rows.ts';
+import { openScopedRows } from '#web/lib/sync/hooks/scoped-rows.ts';
 
 /** The one row of each meal plan. It has the id of the plan. */
 export const planRows = openScopedRows(mealPlanKind, mealPlanNoun, mealPlanRow, 'undated');

@@ -11,7 +11,7 @@ import {
   shoppingListNoun,
 } from '@trivet/shared/shopping-lists/shopping-list';
 import { beforeEach, expect, test } from 'vitest';
-import { openScopedRows } from '#web/lib/local/scoped-rows.ts';
+import { openScopedRows } from '#web/lib/sync/hooks/scoped-rows.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { today } from '#web/lib/recent-date.ts';
 import { show } from '#web/testing/show.tsx';

@@ -24,7 +24,7 @@ test('a list can be changed until it is known that it can only be viewed', async
   const page = await openPage({
     transport: { ...transport, getScopes: () => asked.promise.then(transport.getScopes) },
   });
-  const { useScopeState } = await import('#web/lib/local/use-scopes.ts');
+  const { useScopeState } = await import('#web/lib/sync/hooks/use-scopes.ts');
   const { useScopePeople } = await import('./use-scope-people.public.ts');
   const state = renderHook(() => useScopeState(shoppingListKind, list));
   const people = renderHook(() => useScopePeople(shoppingListKind, list));

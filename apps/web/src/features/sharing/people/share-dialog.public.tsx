@@ -1,5 +1,5 @@
 import { useT } from '#web/lib/i18n.ts';
-import { useIsScopeSent, useScopes } from '#web/lib/local/use-scopes.ts';
+import { useIsScopeSent, useScopes } from '#web/lib/sync/hooks/use-scopes.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
 import { Button } from '#web/ui/button.tsx';

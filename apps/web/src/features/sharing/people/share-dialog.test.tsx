@@ -74,7 +74,7 @@ async function open() {
       </WithApi>,
       `/shopping-lists/${id}`,
     );
-  const { openScopedRows } = await import('#web/lib/local/scoped-rows.ts');
+  const { openScopedRows } = await import('#web/lib/sync/hooks/scoped-rows.ts');
   const rows = openScopedRows(kind, shoppingListNoun, shoppingListRow);
   /** Makes a list in the browser. */
   const createList = (title: string): string => {
@@ -88,7 +88,7 @@ async function open() {
 /** Opens the dialog once the browser knows the list. */
 async function openKnown() {
   const { page, showOf, person } = await open();
-  const { scopesOf } = await import('#web/lib/local/use-scopes.ts');
+  const { scopesOf } = await import('#web/lib/sync/hooks/use-scopes.ts');
   await expect.poll(() => scopesOf('shoppingList')).toHaveLength(1);
   const { router, unmount } = showOf(list);
   await screen.findByRole('dialog', { name: 'Share list' });

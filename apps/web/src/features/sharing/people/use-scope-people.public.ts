@@ -1,4 +1,4 @@
-import { useScopes } from '#web/lib/local/use-scopes.ts';
+import { useScopes } from '#web/lib/sync/hooks/use-scopes.ts';
 
 /**
  * What a person may do with a scope, and who else has it. The rows of a scope that is opened for the first time come before

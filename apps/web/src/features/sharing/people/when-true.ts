@@ -1,5 +1,5 @@
-import { subscribeShown } from '#web/lib/local/local.ts';
-import { within } from '#web/lib/local/within.ts';
+import { subscribeShown } from '#web/lib/sync/tab.ts';
+import { within } from '#web/lib/sync/within.ts';
 
 /** Longest wait of a screen for the sync, in milliseconds. */
 const longestWait = 10_000;

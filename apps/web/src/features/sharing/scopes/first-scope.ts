@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
-import { wakeSync } from '#web/lib/local/local.ts';
-import { scopesOf } from '#web/lib/local/use-scopes.ts';
+import { wakeSync } from '#web/lib/sync/tab.ts';
+import { scopesOf } from '#web/lib/sync/hooks/use-scopes.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import type { SharedNoun } from '../shared-noun.public.ts';
 import { whenTrue } from '../people/when-true.ts';

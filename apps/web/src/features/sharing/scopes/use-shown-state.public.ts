@@ -1,4 +1,4 @@
-import { scopeState, useScopes, useScopesState } from '#web/lib/local/use-scopes.ts';
+import { scopeState, useScopes, useScopesState } from '#web/lib/sync/hooks/use-scopes.ts';
 
 /**
  * Returns what is known of which scopes of a kind there are, of which some are shown: `reading` also while the rows of one are

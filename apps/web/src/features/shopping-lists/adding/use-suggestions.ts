@@ -8,9 +8,9 @@ import {
   suggestItems,
   type SuggestionSources,
 } from '@trivet/shared/shopping-lists/typing/suggest-items';
-import { subscribeShown } from '#web/lib/local/local.ts';
-import { needScope } from '#web/lib/local/scoped-rows.ts';
-import { scopesOf, useScopes } from '#web/lib/local/use-scopes.ts';
+import { subscribeShown } from '#web/lib/sync/tab.ts';
+import { needScope } from '#web/lib/sync/hooks/scoped-rows.ts';
+import { scopesOf, useScopes } from '#web/lib/sync/hooks/use-scopes.ts';
 import { shownLanguage, subscribeAppearance } from '#web/lib/stores/appearance.ts';
 import type { ListedItem } from '../rows/change-items.ts';
 import { itemRows } from '../rows/list-rows.ts';

@@ -1,4 +1,4 @@
-import { together } from '#web/lib/local/local.ts';
+import { together } from '#web/lib/sync/tab.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { addCategorized } from '../adding/add-categorized.ts';
 import { removeItems } from '../rows/change-items.ts';

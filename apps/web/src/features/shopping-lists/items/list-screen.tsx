@@ -9,8 +9,8 @@ import { useScopePeople } from '#web/features/sharing/people/use-scope-people.pu
 import { useRememberUse } from '#web/features/sharing/scopes/last-used.public.ts';
 import { useWakeLock } from '#web/lib/browser/wake-lock.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { useRow } from '#web/lib/local/local.ts';
-import { useScopeState } from '#web/lib/local/use-scopes.ts';
+import { useRow } from '#web/lib/sync/tab.ts';
+import { useScopeState } from '#web/lib/sync/hooks/use-scopes.ts';
 import { paths } from '#web/lib/paths.ts';
 import { isLoggedIn } from '#web/lib/server/session.ts';
 import { usePreferences } from '#web/lib/stores/preferences.ts';

@@ -96,9 +96,9 @@ describe('each list', () => {
 
   test('of one’s own goes to the trash at once, and the toast brings it back', async () => {
     // Nothing that ends on its own after a while may be what brings it back.
-    vi.doMock('#web/lib/local/within.ts', () => ({ within: (_ms: number, promise: Promise<unknown>) => promise }));
+    vi.doMock('#web/lib/sync/within.ts', () => ({ within: (_ms: number, promise: Promise<unknown>) => promise }));
     onTestFinished(() => {
-      vi.doUnmock('#web/lib/local/within.ts');
+      vi.doUnmock('#web/lib/sync/within.ts');
     });
     await made(anna, party, 'Party');
     await made(anna, saturday, 'Saturday');

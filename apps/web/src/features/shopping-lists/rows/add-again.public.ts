@@ -4,8 +4,8 @@ import {
   shoppingItemNoun,
   shoppingListNoun,
 } from '@trivet/shared/shopping-lists/shopping-list';
-import { changeRowAgain } from '#web/lib/local-sync/change-row-again.ts';
-import { onceRead } from '#web/lib/local-sync/once-read.ts';
+import { changeRowAgain } from '#web/lib/sync/hooks/change-row-again.ts';
+import { onceRead } from '#web/lib/sync/hooks/once-read.ts';
 import { addItems } from './change-items.ts';
 import { itemRows, listRows } from './list-rows.ts';
 

@@ -9,7 +9,7 @@ import {
   shoppingListKind,
   shoppingListNoun,
 } from '@trivet/shared/shopping-lists/shopping-list';
-import { openScopedRows } from '#web/lib/local/scoped-rows.ts';
+import { openScopedRows } from '#web/lib/sync/hooks/scoped-rows.ts';
 
 /** The one row of each shopping list. It has the id of the list. */
 export const listRows = openScopedRows(shoppingListKind, shoppingListNoun, shoppingListRow);

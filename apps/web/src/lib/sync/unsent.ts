@@ -1,0 +1,14 @@
+import { createStore } from '../stores/store.ts';
+import type { RefusedOperation } from './store/database.ts';
+
+/** The changes of the person that have not reached the server: how many wait, and those that it refused. */
+export interface Unsent {
+  waiting: number;
+  refused: readonly RefusedOperation[];
+}
+
+/** Nothing waits and nothing was refused. */
+export const nothingUnsent: Unsent = { waiting: 0, refused: [] };
+
+/** The changes of the person in all tabs of this browser that have not reached the server. */
+export const unsentStore = createStore<Unsent>(nothingUnsent);
