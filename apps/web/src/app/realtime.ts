@@ -8,7 +8,7 @@ import { useWorkerMessages } from '#web/features/notifications/notifications.pub
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { onResumed } from '#web/lib/resumed.ts';
 import { translate } from '#web/lib/i18n.ts';
-import { wakeSync } from '#web/lib/sync/tab.ts';
+import { wakeSync } from '#web/lib/tab-sync.ts';
 import { paths } from '#web/lib/paths.ts';
 import { queryClient, trpc } from '#web/lib/server/api.ts';
 import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';

@@ -2,9 +2,8 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { type CookingChange, cookingRow } from '@trivet/shared/cooking/cooking-row';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
-import { openLocalDatabase } from '#web/lib/sync/store/databases.ts';
 import type { Transport } from '#web/lib/sync/loop/loop-state.ts';
-import { emptyDisk } from './disk.ts';
+import { emptyDisk, openLocalDatabase } from './disk.ts';
 import { createSyncServer, type SyncServer } from './sync-server.ts';
 
 export const anna = '00000000-0000-4000-8000-00000000000a';
@@ -27,11 +26,11 @@ export async function openPage({
   askPerson = () => Promise.resolve(anna),
 }: PageOptions = {}) {
   vi.resetModules();
-  const local = await import('#web/lib/sync/tab.ts');
+  const { currentClient: shownImage, ...local } = await import('#web/lib/tab-sync.ts');
+  const hooks = await import('#web/lib/sync/hooks/use-rows.ts');
   const unsentChanges = await import('#web/lib/sync/hooks/unsent-changes.ts');
   const session = await import('#web/lib/server/session.ts');
   const { CallError } = await import('#web/lib/server/failures.ts');
-  const { unsentStore } = await import('#web/lib/sync/unsent.ts');
   const rows = local.openRows(cookingNoun, cookingRow);
   const ask = vi.fn(askPerson);
   const start = () => {
@@ -40,7 +39,7 @@ export async function openPage({
     return stop;
   };
   const ticks = (id = 'soup') => rows.get(id).ingredients;
-  return { ...local, ...unsentChanges, ...session, CallError, unsentStore, rows, ask, start, ticks, server };
+  return { ...local, ...hooks, shownImage, ...unsentChanges, ...session, CallError, rows, ask, start, ticks, server };
 }
 
 type Page = Awaited<ReturnType<typeof openPage>>;

@@ -1,9 +1,8 @@
 import { vi } from 'vitest';
 import type { Operation, Scope } from '@trivet/shared/sync/schemas';
-import type { LocalDatabase } from '#web/lib/sync/store/database.ts';
-import { createMemoryDatabase } from '#web/lib/sync/store/memory.ts';
 import type { Transport } from '#web/lib/sync/loop/loop-state.ts';
 import { startSyncLoop } from '#web/lib/sync/loop/sync-loop.ts';
+import { createMemoryDatabase, type LocalDatabase } from './disk.ts';
 import { createSyncServer, type SyncServer } from './sync-server.ts';
 
 /** The person whose operations the loops send. */

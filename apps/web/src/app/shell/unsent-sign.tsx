@@ -10,9 +10,10 @@ import {
 import type { Operation } from '@trivet/shared/sync/schemas';
 import { useState } from 'react';
 import { type MessageKey, translate, useT } from '#web/lib/i18n.ts';
-import type { RefusedOperation } from '#web/lib/sync/store/database.ts';
+import type { RefusedOperation } from '#web/lib/sync/store/records.ts';
 import { discardRefused } from '#web/lib/sync/hooks/unsent-changes.ts';
-import { type Unsent, unsentStore } from '#web/lib/sync/unsent.ts';
+import type { Unsent } from '#web/lib/sync/unsent.ts';
+import { unsentStore } from '#web/lib/tab-sync.ts';
 import { errorMessage } from '#web/lib/server/error-messages.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { Button } from '#web/ui/button.tsx';

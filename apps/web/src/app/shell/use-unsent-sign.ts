@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { shownImage, subscribeShown } from '#web/lib/sync/tab.ts';
-import { unsentStore } from '#web/lib/sync/unsent.ts';
+import { currentClient, subscribeShown, unsentStore } from '#web/lib/tab-sync.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { unsentSign } from '#web/lib/stores/unsent-sign.ts';
 
@@ -24,7 +23,7 @@ function subscribeAway(listener: () => void): () => void {
 
 /** Returns true while it is known that changes do not reach the server. */
 const useIsAway = (): boolean =>
-  useSyncExternalStore(subscribeAway, () => !navigator.onLine || shownImage().held.isFailing);
+  useSyncExternalStore(subscribeAway, () => !navigator.onLine || currentClient().held.isFailing);
 
 /** Tells every screen when changes do not reach the server, or were refused by it. */
 export function useUnsentSign(): void {

@@ -1,6 +1,6 @@
 import { readListsAgain, useUndoToast } from '#web/features/recipes/recipes.mutations.public.ts';
 import { translate } from '#web/lib/i18n.ts';
-import { forgetLocal } from '#web/lib/sync/tab.ts';
+import { forgetLocal } from '#web/lib/tab-sync.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { beginLogOut, endLogOut } from '#web/lib/server/auth-prompt.ts';
 import { forgetDevice } from '#web/features/notifications/notifications.public.ts';

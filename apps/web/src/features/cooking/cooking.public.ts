@@ -3,7 +3,8 @@ import { cookingNoun, type TickedPart } from '@trivet/shared/cooking/cooking';
 import { keptScale } from '@trivet/shared/recipes/amounts/scale-ingredients';
 import Fraction from 'fraction.js';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { openRows, startLocal, together, useIsLocalReady, useRow, whenLocalIsReady } from '#web/lib/sync/tab.ts';
+import { openRows, startLocal, together, whenLocalIsReady } from '#web/lib/tab-sync.ts';
+import { useIsLocalReady, useRow } from '#web/lib/sync/hooks/use-rows.ts';
 
 /** What the person has set on recipes while cooking, by the id of the recipe. */
 export const cookingRows = openRows(cookingNoun, cookingRow);

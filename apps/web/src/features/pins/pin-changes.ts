@@ -1,7 +1,7 @@
 import type { Cooking } from '@trivet/shared/cooking/cooking-row';
 import { lastPlaceOf, placesBetween } from '@trivet/shared/sync/places';
 import { cookingRows } from '#web/features/cooking/cooking.public.ts';
-import { together } from '#web/lib/sync/tab.ts';
+import { together } from '#web/lib/tab-sync.ts';
 import { createStore } from '#web/lib/stores/store.ts';
 import { mostPins, type PinnedRecipe, pinOf, pinsStore } from './pins.store.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { cookingRows } from '#web/features/cooking/cooking.public.ts';
-import { useIsLocalReady, useRows } from '#web/lib/sync/tab.ts';
+import { useIsLocalReady, useRows } from '#web/lib/sync/hooks/use-rows.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { pinnedIds } from './pin-changes.ts';
 import { type Pin, type PinnedRecipe, pinOf, pinsStore } from './pins.store.ts';

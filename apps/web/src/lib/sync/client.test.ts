@@ -1,11 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { SyncedRow } from '@trivet/shared/sync/schemas';
-import type { LocalContent, LocalDatabase, WaitingOperation } from './store/database.ts';
+import type { Scope, SyncedRow } from '@trivet/shared/sync/schemas';
+import type { WaitingOperation } from './store/records.ts';
 import type { AnyRules, Draft } from './rows.ts';
-import { createImage } from './client.ts';
-import { markWritten, type Reading, show } from './show.ts';
-import { keepImage, storeOperations } from './persist.ts';
-import { createMemoryDatabase } from './store/memory.ts';
+import { nothing } from './apply.ts';
+import { type Client, createClient } from './client.ts';
+import { persist } from './persist.ts';
+import { showChanges } from './show-changes.ts';
+import { showReading } from './show-reading.ts';
+import { createMemoryDatabase, type LocalContent, type LocalDatabase } from '#web/testing/disk.ts';
 
 const scope = { kind: 'person', id: 'a' };
 const noun = 'counter';
@@ -36,9 +38,19 @@ const content = (part: Partial<LocalContent>): LocalContent => ({
   refused: [],
   ...part,
 });
-const reading = (own: LocalContent): Reading => ({ ...own, scopes: [{ ...own, scope: null, days: 'all' }] });
+/** Shows what was read of the scope of the person, or of another one. */
+const show = (client: Client, { known, refused, outbox, ...own }: LocalContent, read: Scope | null = null) => {
+  const added = outbox.map((waiting, index) => ({ ...waiting, order: index + 1 }));
+  const whole = { scopes: [own], known, orders: added.map(({ order }) => order), added, refused };
+  showReading(client, scope, [{ scope: read, days: 'all' }], whole, read === null ? [] : [read]);
+};
+/** Tells that the database has stored the changes that it had not. */
+const store = (client: Client) => {
+  const added = client.unwritten().map((draft, index) => ({ ...waitingOf(draft), order: index + 1 }));
+  showChanges(client, scope, { ...nothing, added });
+};
 const emptyImage = (applyOperation = rulesOf().applyOperation) => {
-  const image = createImage(
+  const image = createClient(
     () => ({ ...rulesOf(), applyOperation }),
     () => 'a',
     () => {},
@@ -52,25 +64,34 @@ describe('a change', () => {
     image.change(null, noun, 'x', add);
     expect(count()).toBe(1);
     const waiting = image.unwritten().map(waitingOf);
-    show(image, reading(content({ outbox: waiting })), 0);
+    show(image, content({ outbox: waiting }));
     expect([count(), image.unsent().waiting, image.unwritten()]).toEqual([1, 1, []]);
-    show(image, reading(content({ rows: [rowWith(1, 1)] })), 0);
+    show(image, content({ rows: [rowWith(1, 1)] }));
     expect([count(), image.unsent().waiting]).toEqual([1, 0]);
   });
 
-  test('stays while the database was read before it was stored', () => {
+  test('stays while the database was read before it was stored', async () => {
     const { image, count } = emptyImage();
+    const database = createMemoryDatabase();
+    const kept = await persist({
+      client: image,
+      scope,
+      watched: () => [],
+      database,
+      store: (used, waiting) => used.add(waiting),
+      onWaiting: () => {},
+    });
+    const reading = kept.read();
     image.change(null, noun, 'x', add);
-    markWritten(image, image.unwritten(), 1);
-    show(image, reading(content({})), 0);
+    await Promise.all([kept.write(), reading]);
     expect([count(), image.unsent().waiting, image.unwritten()]).toEqual([1, 1, []]);
   });
 
   test('that was stored and answered before the database was read is not applied to the row that has it', () => {
     const { image, count } = emptyImage();
     image.change(null, noun, 'x', add);
-    markWritten(image, image.unwritten(), 1);
-    show(image, reading(content({ rows: [rowWith(1, 1)] })), 1);
+    store(image);
+    show(image, content({ rows: [rowWith(1, 1)] }));
     expect([count(), image.unsent().waiting]).toEqual([1, 0]);
   });
 
@@ -78,26 +99,27 @@ describe('a change', () => {
     const { image, count } = emptyImage();
     image.change(null, noun, 'x', add);
     const refused = image.unwritten().map((draft) => ({ ...waitingOf(draft), code: 'notFound' as const }));
-    show(image, reading(content({ refused })), 0);
+    show(image, content({ refused }));
     expect([count(), image.unsent()]).toEqual([0, { waiting: 0, refused }]);
   });
 
   test('of another scope waits, but belongs to none of these rows', () => {
     const { image, count } = emptyImage();
-    show(image, reading(content({ waiting: 1 })), 0);
+    const operation = { id: '1', scope: { kind: 'list', id: 'b' }, noun, rowId: 'x', change: add };
+    show(image, content({ outbox: [{ operation, at: 1 }] }));
     expect([count(), image.unsent().waiting]).toEqual([0, 1]);
   });
 });
 
 test('rows that did not change stay the same objects when the database is read again', () => {
   const { image } = emptyImage();
-  show(image, reading(content({ rows: [rowWith(1, 1), rowWith(1, 2, 'y')] })), 0);
+  show(image, content({ rows: [rowWith(1, 1), rowWith(1, 2, 'y')] }));
   const [x, y, list] = [image.get(null, noun, 'x'), image.get(null, noun, 'y'), image.entries(null, noun)];
-  show(image, reading(content({ rows: [rowWith(1, 1), rowWith(5, 3, 'y')] })), 0);
+  show(image, content({ rows: [rowWith(1, 1), rowWith(5, 3, 'y')] }));
   expect([image.get(null, noun, 'x') === x, image.get(null, noun, 'y') === y]).toEqual([true, false]);
   expect(image.entries(null, noun)).not.toBe(list);
   const after = image.entries(null, noun);
-  show(image, reading(content({ rows: [rowWith(1, 1), rowWith(5, 3, 'y')] })), 0);
+  show(image, content({ rows: [rowWith(1, 1), rowWith(5, 3, 'y')] }));
   expect(image.entries(null, noun)).toBe(after);
   expect(after.get('x')).toBe(x);
 });
@@ -113,7 +135,7 @@ describe('a database that fails', () => {
         state.failing.includes(name) ? Promise.reject(new Error('broken')) : verb(...args);
     const database: LocalDatabase = {
       ...inner,
-      read: orFail('read', inner.read),
+      readScopes: orFail('readScopes', inner.readScopes),
       add: orFail('add', inner.add),
       settle: orFail('settle', inner.settle),
     };
@@ -122,13 +144,13 @@ describe('a database that fails', () => {
 
   async function keep(database: LocalDatabase) {
     const { image, count } = emptyImage();
-    const kept = await keepImage({
-      image,
+    const kept = await persist({
+      client: image,
       scope,
       watched: () => [],
       database,
-      store: (withDatabase, drafts) => withDatabase((used) => used.add(drafts.map(waitingOf))),
-      onRead: () => {},
+      store: (used, waiting) => used.add(waiting),
+      onWaiting: () => {},
     });
     return { image, count, kept };
   }
@@ -159,7 +181,7 @@ describe('a database that fails', () => {
     const { database, state } = fragile();
     const { image, count, kept } = await keep(database);
     const stored = vi.spyOn(database, 'add').mockImplementationOnce(() => {
-      state.failing = ['read', 'add', 'settle'];
+      state.failing = ['readScopes', 'add', 'settle'];
       return Promise.resolve();
     });
     image.change(null, noun, 'x', add);
@@ -174,9 +196,9 @@ describe('a database that fails', () => {
     const { database, inner, state } = fragile();
     const { image, count, kept } = await keep(database);
     vi.spyOn(database, 'add').mockImplementationOnce(async (waiting) => {
-      state.failing = ['read', 'add', 'settle'];
-      // Something else finds out first that the database is broken.
-      await kept.withDatabase((used) => used.settle({ answers: [], scopes: [] }));
+      state.failing = ['readScopes', 'add', 'settle'];
+      // Something else finds out too that the database is broken.
+      void kept.withDatabase((used) => used.settle({ answers: [], scopes: [] }));
       await inner.add(waiting);
     });
     image.change(null, noun, 'x', add);
@@ -190,16 +212,24 @@ describe('a database that fails', () => {
 test('a reading after a change reads only the scopes that are watched', async () => {
   const list = { kind: 'list', id: 'b' };
   const database = createMemoryDatabase();
-  const read = vi.spyOn(database, 'read');
+  const read = vi.spyOn(database, 'readScopes');
   const { image, count } = emptyImage();
   const watched: (typeof list)[] = [];
-  const store = storeOperations(scope);
-  const kept = await keepImage({ image, scope, watched: () => watched, database, store, onRead: () => {} });
+  const kept = await persist({
+    client: image,
+    scope,
+    watched: () => watched,
+    database,
+    store: (used, waiting) => used.add(waiting),
+    onWaiting: () => {},
+  });
   image.change(list, noun, 'x', add);
   expect([count(), (image.get(list, noun, 'x') as { count: number }).count]).toEqual([0, 1]);
   await kept.write();
   await kept.read();
-  expect(new Set(read.mock.calls.map(([{ kind }]) => kind))).toEqual(new Set(['person']));
+  expect(new Set(read.mock.calls.flatMap(([wanted]) => wanted.map(({ scope: { kind } }) => kind)))).toEqual(
+    new Set(['person']),
+  );
   // Nobody looks at it, so that only the disk has it.
   expect([(image.get(list, noun, 'x') as { count: number }).count, image.unsent().waiting]).toEqual([0, 1]);
   watched.push(list);
@@ -214,8 +244,7 @@ test('a change by somebody whose role changed is shown as the server will decide
   image.change(list, noun, 'x', add);
   const outbox = image.unwritten().map(({ at, ...draft }) => ({ operation: { ...draft, scope: list }, at }));
   const showAs = (role: 'owner' | 'edit') => {
-    const own = content({ outbox, known: known(role) });
-    show(image, { ...own, scopes: [{ ...own, scope: list, days: 'all' }] }, 0, [list]);
+    show(image, content({ outbox, known: known(role) }), list);
     return (image.get(list, noun, 'x') as { count: number }).count;
   };
   expect([showAs('owner'), showAs('edit'), showAs('owner')]).toEqual([1, 0, 1]);

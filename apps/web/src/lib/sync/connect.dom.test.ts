@@ -1,13 +1,12 @@
 import { Dexie } from 'dexie';
-import { IDBObjectStore } from 'fake-indexeddb';
+import { IDBIndex, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Cooking, type CookingChange, cookingLastsMs, cookingRow } from '@trivet/shared/cooking/cooking-row';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
 import type { AnyRules } from './rows.ts';
-import { createImage } from './client.ts';
-import { type Keeper, openKeeper } from './connect.ts';
-import { openLocalDatabase } from './store/databases.ts';
-import { databaseNames, emptyDisk } from '#web/testing/disk.ts';
+import { createClient } from './client.ts';
+import { connect, type Connection } from './connect.ts';
+import { databaseNames, emptyDisk, openLocalDatabase } from '#web/testing/disk.ts';
 import { createSyncServer, type SyncServer } from '#web/testing/sync-server.ts';
 
 const person = '00000000-0000-4000-8000-00000000000a';
@@ -25,17 +24,17 @@ class Locks {
   }
 }
 
-let keepers: Keeper[] = [];
+let keepers: Connection[] = [];
 
 /** Opens a tab of the person, or of a visitor. */
 async function openTab({ server = createSyncServer(person), of: owner = person, locks }: TabOptions = {}) {
   const told = vi.fn();
-  const image = createImage(rulesOf, () => owner, told);
+  const image = createClient(rulesOf, () => owner, told);
   const open = () =>
-    openKeeper({
+    connect({
       person: owner,
       session: owner,
-      image,
+      client: image,
       watched: () => [],
       rulesOf,
       transport: server.transport,
@@ -121,6 +120,29 @@ test('reading again what has not changed leaves rows and lists the same objects'
     true,
     true,
   ]);
+});
+
+test('what this tab changes is shown, stored and answered without reading rows of the disk again', async () => {
+  // Tabs of other tests may be at work for the person of all others.
+  const alone = '00000000-0000-4000-8000-00000000000c';
+  const { server, change, ticks, image } = await openTab({ server: createSyncServer(alone), of: alone });
+  change('soup', tick('salt'));
+  await expect.poll(() => image.unsent().waiting).toBe(0);
+  const verbs = ['getAll', 'getAllKeys', 'count', 'openCursor'] as const;
+  const stores = verbs.map((verb) => vi.spyOn(IDBObjectStore.prototype, verb));
+  const indexes = verbs.map((verb) => vi.spyOn(IDBIndex.prototype, verb));
+  change('soup', tick('pepper'));
+  await expect.poll(() => image.unsent().waiting).toBe(0);
+  expect([ticks(), server.get('soup').ingredients]).toEqual([
+    ['salt', 'pepper'],
+    ['salt', 'pepper'],
+  ]);
+  // Whoever sends asks what waits in all tabs.
+  const read = [
+    ...stores.flatMap(({ mock }) => (mock.contexts as IDBObjectStore[]).map(({ name }) => name)),
+    ...indexes.flatMap(({ mock }) => (mock.contexts as IDBIndex[]).map(({ objectStore }) => objectStore.name)),
+  ];
+  expect(new Set(read)).toEqual(new Set(['outbox', 'scopes']));
 });
 
 test('a row that grows old while the page is open is read by its age', async () => {

@@ -1,13 +1,14 @@
 import type { Scope } from '@trivet/shared/sync/schemas';
+import type { Client } from './client.ts';
 import type { Transport } from './loop/loop-state.ts';
 import { startSyncLoop, type SyncLoop } from './loop/sync-loop.ts';
-import type { Image } from './client.ts';
-import type { KeptImage } from './persist.ts';
+import type { Persisted } from './persist.ts';
 import { scopeKey } from './scope-key.ts';
-import { noteAnswers, noteListed } from './show.ts';
+import { noteAnswers, noteListed } from './show-changes.ts';
+import { foldAgain } from './show-reading.ts';
 
 interface FollowOptions {
-  image: Image;
+  client: Client;
   watched: () => readonly Scope[];
   transport: Transport;
   isOurs: () => boolean;
@@ -16,9 +17,9 @@ interface FollowOptions {
 
 /** Sends what a database holds, and reads what changes on the server. */
 export function followServer(
-  { image, watched, transport, isOurs, locks }: FollowOptions,
+  { client, watched, transport, isOurs, locks }: FollowOptions,
   scope: Scope,
-  kept: KeptImage,
+  { withDatabase }: Persisted,
 ): SyncLoop {
   return startSyncLoop({
     scopes: () => [scope, ...watched().map(({ kind, id }) => ({ kind, id }))],
@@ -26,20 +27,19 @@ export function followServer(
     isOurs,
     locks,
     lockName: `trivet-sync-${scope.id}`,
-    next: (limit) => kept.withDatabase((database) => database.next(limit)),
+    next: (limit) => withDatabase((database) => database.next(limit)),
     settle: async (pushed, asked) => {
-      const late = await kept.withDatabase((database) => database.settle(pushed, asked));
-      await kept.read();
-      const known = image.held.known;
+      const late = await withDatabase((database) => database.settle(pushed, asked));
+      if (foldAgain(client)) client.tell();
+      const { known } = client.held;
       const gone = pushed.scopes.filter((own) => own.status === 'gone' && !known.has(scopeKey(own)));
-      noteAnswers(image, gone, false);
+      noteAnswers(client, gone, false);
       return late;
     },
     learn: async (own) => {
-      await kept.withDatabase((database) => database.learn(own));
-      await kept.read();
-      noteListed(image);
+      await withDatabase((database) => database.learn(own));
+      noteListed(client);
     },
-    onFailure: () => noteAnswers(image, [], true),
+    onFailure: () => noteAnswers(client, [], true),
   });
 }

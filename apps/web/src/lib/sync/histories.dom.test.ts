@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Cooking, type CookingChange, cookingRow } from '@trivet/shared/cooking/cooking-row';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
 import type { AnyRules } from './rows.ts';
-import { createImage } from './client.ts';
-import { keepImage } from './persist.ts';
-import { createMemoryDatabase } from './store/memory.ts';
+import { createClient } from './client.ts';
+import { persist } from './persist.ts';
+import { createMemoryDatabase, createMemoryTables } from '#web/testing/disk.ts';
 import { startSyncLoop } from './loop/sync-loop.ts';
 import { createSyncServer, type Fate, type SyncServer } from '#web/testing/sync-server.ts';
 
@@ -20,21 +20,21 @@ const recipes = ['soup', 'bread'];
 
 type Tab = Awaited<ReturnType<typeof openTab>>;
 
-/** Opens a tab of a device. Tabs of one device share its database and, without locks, send at the same time. */
-async function openTab(server: SyncServer, database = createMemoryDatabase()) {
-  const image = createImage(
+/** Opens a tab of a device. Tabs of one device share its tables and, without locks, send at the same time. */
+async function openTab(server: SyncServer, tables = createMemoryTables()) {
+  const database = createMemoryDatabase(undefined, tables);
+  const image = createClient(
     rulesOf,
     () => person,
     () => {},
   );
-  const kept = await keepImage({
-    image,
+  const kept = await persist({
+    client: image,
     scope,
     watched: () => [],
     database,
-    store: (withDatabase, drafts) =>
-      withDatabase((used) => used.add(drafts.map(({ at, ...draft }) => ({ operation: { ...draft, scope }, at })))),
-    onRead: () => {},
+    store: (used, waiting) => used.add(waiting),
+    onWaiting: () => {},
   });
   const loop = startSyncLoop({
     scopes: () => [scope],
@@ -42,9 +42,9 @@ async function openTab(server: SyncServer, database = createMemoryDatabase()) {
     isOurs: () => true,
     lockName: 'test',
     locks: undefined,
-    next: database.next,
-    settle: database.settle,
-    learn: database.learn,
+    next: (limit) => kept.withDatabase((used) => used.next(limit)),
+    settle: (pushed, asked) => kept.withDatabase((used) => used.settle(pushed, asked)),
+    learn: (scopes) => kept.withDatabase((used) => used.learn(scopes)),
     onFailure: () => {},
   });
   const made: string[] = [];
@@ -59,7 +59,7 @@ async function openTab(server: SyncServer, database = createMemoryDatabase()) {
     void kept.write().then(loop.send);
   };
   const shown = () => recipes.map((id) => image.get(null, cookingNoun, id) as Cooking);
-  return { database, image, kept, loop, change, shown, made };
+  return { tables, image, kept, loop, change, shown, made };
 }
 
 const line = fc.constantFrom('salt', 'leek', 'oil');
@@ -118,7 +118,7 @@ test('R15 R17 after any losses, repetitions and delays all tabs and devices show
       Object.assign(server, { pageSize, fate: drawn(own), delay: drawn(delays) });
       const first = await openTab(server);
       // Two tabs of one device and another device.
-      const tabs = [first, await openTab(server, first.database), await openTab(server)];
+      const tabs = [first, await openTab(server, first.tables), await openTab(server)];
       if (hasFrames) server.onFrame = (frame) => tabs.forEach(({ loop }) => loop.wake(frame));
       for (const { tab, recipe, change, pause } of made) {
         tabs[tab]?.change(recipe, change);

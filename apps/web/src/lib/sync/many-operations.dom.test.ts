@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { shoppingItemNoun, shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
 import { emptyDisk } from '#web/testing/disk.ts';
 import { createScopeServer, scopeRules } from '#web/testing/scope-server.ts';
-import { createImage } from './client.ts';
-import { openKeeper } from './connect.ts';
+import { createClient } from './client.ts';
+import { connect } from './connect.ts';
 
 const person = '00000000-0000-4000-8000-00000000000a';
 const list = { kind: shoppingListKind, id: '00000000-0000-4000-8000-000000000001' };
@@ -16,7 +16,7 @@ beforeEach(emptyDisk);
 test('R17 10,000 operations that were made offline on one list merge within 30 seconds', async () => {
   const server = createScopeServer();
   server.fate = () => 'lost';
-  const image = createImage(
+  const image = createClient(
     scopeRules,
     () => person,
     () => {},
@@ -25,14 +25,14 @@ test('R17 10,000 operations that were made offline on one list merge within 30 s
   const options = {
     person,
     session: person,
-    image,
+    client: image,
     watched: () => [list],
     rulesOf: scopeRules,
     transport,
     isOurs: () => true,
     locks: undefined,
   };
-  const keeper = await openKeeper(options);
+  const keeper = await connect(options);
   image.change(list, shoppingListNoun, list.id, { type: 'create', title: 'Shop' });
   let longest = 0;
   for (let index = 0; index < changes - 1; index += 1) {
@@ -48,7 +48,6 @@ test('R17 10,000 operations that were made offline on one list merge within 30 s
     if (index % 100 === 0) await new Promise((resolve) => setTimeout(resolve, 0));
   }
   await keeper.read();
-  // A reading counts what waits after it read the list, so that what is stored in between counts twice until the next.
   await expect.poll(() => image.unsent().waiting, { interval: 20 }).toBe(changes);
   server.fate = () => 'answered';
   const began = performance.now();

@@ -1,51 +1,50 @@
 import type { Scope } from '@trivet/shared/sync/schemas';
-import type { Days, LocalDatabase, WholeContent } from './store/database.ts';
-import { createMemoryDatabase } from './store/memory.ts';
-import type { Draft } from './rows.ts';
+import { type Client, memoryKey } from './client.ts';
 import { includesDays } from './days.ts';
-import { type Image, imageKey } from './client.ts';
+import type { Draft } from './rows.ts';
 import { scopeKey } from './scope-key.ts';
-import { markWritten, type Reading, show, unmarkWritten } from './show.ts';
+import { showChanges } from './show-changes.ts';
+import { forgetStore, type ReadScope, showReading } from './show-reading.ts';
+import { createDatabase, type Database } from './store/database.ts';
+import { createMemoryStore, createMemoryTables } from './store/memory.ts';
+import type { Days, WaitingOperation, Wanted, WholeContent } from './store/records.ts';
 
 /** A database verb, done with the database that is used at the time. */
-export type WithDatabase = <Value>(verb: (database: LocalDatabase) => Promise<Value>) => Promise<Value>;
+export type WithDatabase = <Value>(verb: (database: Database) => Promise<Value>) => Promise<Value>;
 
 /** A scope that somebody looks at, and the rows of it that they need: all, if it does not say. */
 export interface WatchedScope extends Scope {
   days?: Days;
 }
 
-interface KeptImageOptions {
-  image: Image;
+interface PersistOptions {
+  client: Client;
   /** The scope of the person. */
   scope: Scope;
   /** The other scopes that are read, those that somebody looks at. */
   watched: () => readonly WatchedScope[];
-  database: LocalDatabase;
-  /** Stores changes of this tab. */
-  store: (withDatabase: WithDatabase, drafts: readonly Draft[]) => Promise<void>;
-  /** Called after each reading. */
-  onRead: (reading: Reading) => void;
+  database: Database;
+  /** Stores operations of this tab. */
+  store: (database: Database, waiting: readonly WaitingOperation[]) => Promise<void>;
+  /** Called when something may wait to be sent. */
+  onWaiting: () => void;
 }
 
-/** An image that follows a database, and a database that gets the changes of the image. */
-export interface KeptImage {
+/** A client that shows what a database holds, and a database that gets the changes of the client. */
+export interface Persisted {
   /** Does a verb. When the database on the disk fails, one in memory with the same content takes its place for good. */
   withDatabase: WithDatabase;
-  /** Reads what the database holds into the image. */
+  /** Reads what the database holds, which includes the changes of other tabs. */
   read: () => Promise<void>;
-  /** Stores the changes of the image that are not stored. */
+  /** Stores the changes of the client that are not stored. */
   write: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-interface State extends KeptImageOptions {
-  /** The database that took the place of the first one. */
-  memory: Promise<LocalDatabase> | undefined;
-  latest: Reading;
-  /** The number of writes that are done. */
-  writes: number;
-  reading: Promise<void>;
+interface State extends PersistOptions {
+  isInMemory: boolean;
+  /** The verb that was begun last. One follows the other, so that what shows is never older than the store. */
+  latest: Promise<unknown>;
   /** The reading that has not begun. Whoever wants to read meanwhile shares it. */
   nextReading: Promise<void> | undefined;
   writing: Promise<void>;
@@ -53,21 +52,19 @@ interface State extends KeptImageOptions {
   unsubscribe: () => void;
 }
 
-/** Makes an image follow a database. Reads it once before it resolves. */
-export async function keepImage(options: KeptImageOptions): Promise<KeptImage> {
+/** Keeps a client in a database. Reads it once before it resolves. */
+export async function persist(options: PersistOptions): Promise<Persisted> {
   const state: State = {
     ...options,
-    memory: undefined,
-    latest: { scopes: [], known: [], waiting: 0, refused: [] },
-    writes: 0,
-    reading: Promise.resolve(),
+    isInMemory: false,
+    latest: Promise.resolve(),
     nextReading: undefined,
     writing: Promise.resolve(),
     isClosed: false,
     unsubscribe: () => {},
   };
+  follow(state);
   await read(state);
-  follow(state, options.database);
   return {
     withDatabase: (verb) => withDatabase(state, verb),
     read: () => read(state),
@@ -81,85 +78,93 @@ export async function keepImage(options: KeptImageOptions): Promise<KeptImage> {
   };
 }
 
-function follow(state: State, database: LocalDatabase): void {
+/** Shows what this tab changes in the database, and reads what others changed. */
+function follow(state: State): void {
   state.unsubscribe();
-  // A reading that fails leaves the image as it is.
-  state.unsubscribe = database.subscribe(() => void read(state).catch(() => {}));
+  state.unsubscribe = state.database.subscribe((changes) => {
+    const isShown = changes !== null && showChanges(state.client, state.scope, changes, state.watched());
+    // A reading that fails leaves what shows as it is.
+    if (!isShown) void read(state).catch(() => {});
+  });
 }
 
-async function withDatabase<Value>(state: State, verb: (database: LocalDatabase) => Promise<Value>): Promise<Value> {
-  if (state.memory !== undefined) return verb(await state.memory);
+function inTurn<Value>(state: State, work: () => Promise<Value>): Promise<Value> {
+  const done = state.latest.then(work);
+  state.latest = done.catch(() => {});
+  return done;
+}
+
+const withDatabase = <Value>(state: State, verb: (database: Database) => Promise<Value>): Promise<Value> =>
+  inTurn(state, () => attempt(state, verb));
+
+async function attempt<Value>(state: State, verb: (database: Database) => Promise<Value>): Promise<Value> {
   try {
     return await verb(state.database);
   } catch (error) {
-    if (state.isClosed) throw error;
-    state.memory ??= moveToMemory(state);
-    return verb(await state.memory);
+    if (state.isInMemory || state.isClosed) throw error;
+    await moveToMemory(state);
+    return verb(state.database);
   }
 }
 
 /**
- * Returns a database in memory with the content of the one on the disk, which failed: no space is left, or the browser
- * or another tab closed it. The outbox stays on the disk too. The next start sends it again, and the server applies no
- * operation twice.
+ * Uses a database in memory with the content of the one on the disk, which failed: no space is left, or the browser or
+ * another tab closed it. The outbox stays on the disk too. The next start sends it again, and the server applies no operation
+ * twice.
  */
-async function moveToMemory(state: State): Promise<LocalDatabase> {
-  const memory = createMemoryDatabase(await state.database.readAll().catch(() => latestOf(state)));
-  unmarkWritten(state.image);
-  follow(state, memory);
+async function moveToMemory(state: State): Promise<void> {
+  const content = await state.database.readAll().catch(() => contentOf(state));
+  forgetStore(state.client);
+  state.isInMemory = true;
+  state.database = createDatabase(createMemoryStore(createMemoryTables(content)));
+  follow(state);
   // Nothing fails in memory.
   void writeNext(state).catch(() => {});
-  return memory;
 }
 
-/** Returns what was read last. Scopes of which not all rows were read are read again from the server. */
-function latestOf({ latest: { scopes, known, refused }, scope: own, image }: State): WholeContent {
-  const whole = scopes.filter(({ days }) => days === 'all');
-  const rows = whole.flatMap(({ scope }) =>
-    [...image.open(scope).parts().stored.values()].flatMap((stored) =>
-      [...stored.values()].map((row) => ({ ...row, scope: scopeKey(scope ?? own) })),
-    ),
+/** Returns what is in memory. Scopes of which not all rows were read are read again from the server. */
+function contentOf({ client: { held }, scope: own }: State): WholeContent {
+  const whole = [...held.scopes].filter(([, { read }]) => read?.days === 'all');
+  const keyOf = (key: string) => (key === '' ? scopeKey(own) : key);
+  const rows = whole.flatMap(([key, { stored }]) =>
+    [...stored.values()].flatMap((each) => [...each.values()].map((row) => ({ ...row, scope: keyOf(key) }))),
   );
-  const read = new Set(whole.map(({ scope }) => scopeKey(scope ?? own)));
+  const read = new Set(whole.map(([key]) => keyOf(key)));
   return {
     rows,
-    known: known.map((scope) => (read.has(scopeKey(scope)) ? scope : { ...scope, since: null })),
-    outbox: scopes.flatMap(({ outbox }) => outbox),
-    refused: [...refused],
+    known: [...held.known.values()].map((scope) => (read.has(scopeKey(scope)) ? scope : { ...scope, since: null })),
+    outbox: [...held.outbox.values()].map(({ draft }) => waitingOf(own, draft)),
+    refused: [...held.refused],
   };
 }
 
 function read(state: State): Promise<void> {
-  state.nextReading ??= state.reading = state.reading
-    .catch(() => {})
-    .then(() => {
-      state.nextReading = undefined;
-      return readOnce(state);
-    });
+  state.nextReading ??= inTurn(state, async () => {
+    state.nextReading = undefined;
+    const { client, scope: own } = state;
+    const watched = state.watched();
+    const scopes = [{ scope: null, days: 'all' as const }, ...watched.map(asRead)].map((one) => ({
+      ...one,
+      ...knownOf(client, one),
+    }));
+    const wanted = scopes.map(({ scope, days, before }): Wanted => ({ scope: scope ?? own, days, before }));
+    // In one transaction, so that what waits is in the outbox or in the rows, and never in both.
+    const reading = await attempt(state, (database) =>
+      database.readScopes(wanted, new Set([...client.held.outbox.values()].map(({ order }) => order))),
+    );
+    if (state.isClosed) return;
+    showReading(client, own, scopes, reading, watched);
+    if (reading.orders.length > 0) state.onWaiting();
+  });
   return state.nextReading;
 }
 
-async function readOnce(state: State): Promise<void> {
-  const seen = state.writes;
-  const reading = await withDatabase(state, (database) => readScopes(database, state));
-  if (state.isClosed) return;
-  state.latest = reading;
-  show(state.image, reading, seen, state.watched());
-  state.onRead(reading);
-}
+const asRead = ({ kind, id, days = 'all' }: WatchedScope): ReadScope => ({ scope: { kind, id }, days });
 
-async function readScopes(database: LocalDatabase, { image, scope: own, watched }: State): Promise<Reading> {
-  const read = async (scope: Scope | null, days: Days = 'all') => {
-    const before = image.held.scopes.get(imageKey(scope))?.parts().read;
-    const isEnough = before !== undefined && includesDays(before.days, days);
-    const content = isEnough
-      ? await database.read(scope ?? own, before.days, before)
-      : await database.read(scope ?? own, days);
-    return { ...content, scope, days: isEnough ? before.days : days };
-  };
-  const others = await Promise.all(watched().map(({ kind, id, days }) => read({ kind, id }, days)));
-  const { known, waiting, refused, ...content } = await read(null);
-  return { scopes: [content, ...others], known, waiting, refused };
+/** Returns how far the rows of a scope are known, and of which days, if these include those that are needed now. */
+function knownOf({ held }: Client, { scope, days }: ReadScope): Pick<Wanted, 'days' | 'before'> {
+  const before = held.scopes.get(memoryKey(scope))?.read;
+  return before !== undefined && includesDays(before.days, days) ? { days: before.days, before } : { days };
 }
 
 function writeNext(state: State): Promise<void> {
@@ -168,22 +173,17 @@ function writeNext(state: State): Promise<void> {
 }
 
 async function write(state: State): Promise<void> {
-  for (let drafts = state.image.unwritten(); drafts.length > 0; drafts = state.image.unwritten()) {
-    const { memory } = state;
-    await state.store((verb) => withDatabase(state, verb), drafts);
-    // The database in memory may have begun without what went to the disk at that time.
-    if (memory === undefined && state.memory !== undefined) continue;
-    state.writes += 1;
-    markWritten(state.image, drafts, state.writes);
-    // What was changed meanwhile is stored without waiting for it. A reading that fails leaves the image as it is.
-    void read(state).catch(() => {});
+  const written = new Set<string>();
+  const next = () => state.client.unwritten().filter(({ id }) => !written.has(id));
+  for (let drafts = next(); drafts.length > 0; drafts = next()) {
+    const waiting = drafts.map((draft) => waitingOf(state.scope, draft));
+    await withDatabase(state, (database) => state.store(database, waiting));
+    for (const { id } of drafts) written.add(id);
+    state.onWaiting();
   }
 }
 
-/** Stores changes of a person in the outbox. */
-export const storeOperations =
-  (own: Scope) =>
-  (withDatabase: WithDatabase, drafts: readonly Draft[]): Promise<void> => {
-    const waiting = drafts.map(({ at, scope, ...draft }) => ({ operation: { ...draft, scope: scope ?? own }, at }));
-    return withDatabase((database) => database.add(waiting));
-  };
+/** Returns a change as an operation. One without a scope is of the person. */
+function waitingOf(own: Scope, { at, scope, ...draft }: Draft): WaitingOperation {
+  return { operation: { ...draft, scope: scope ?? own }, at };
+}

@@ -8,11 +8,11 @@ import type { Operation, Scope, ScopeRole } from '@trivet/shared/sync/schemas';
 import { listChanges, planChanges, type ScopeChange } from '#web/testing/scope-changes.ts';
 import { createScopeServer, nounsOf, scopeRules, type ScopeServer } from '#web/testing/scope-server.ts';
 import type { Fate } from '#web/testing/sync-server.ts';
-import type { Days } from './store/database.ts';
-import { createMemoryDatabase } from './store/memory.ts';
+import type { Days } from './store/records.ts';
+import { createMemoryDatabase, createMemoryTables } from '#web/testing/disk.ts';
 import { followServer } from './follow-server.ts';
-import { createImage } from './client.ts';
-import { keepImage, storeOperations } from './persist.ts';
+import { createClient } from './client.ts';
+import { persist } from './persist.ts';
 import { scopeKey } from './scope-key.ts';
 
 const runs = amountOf({ gate: 1_000, proof: 100_000 });
@@ -36,9 +36,10 @@ interface Made {
 
 type Tab = Awaited<ReturnType<typeof openTab>>;
 
-/** Opens a tab of a person. Tabs of one device share its database and, without locks, send at the same time. */
-async function openTab(server: ScopeServer, person: string, database = createMemoryDatabase()) {
-  const image = createImage(
+/** Opens a tab of a person. Tabs of one device share its tables and, without locks, send at the same time. */
+async function openTab(server: ScopeServer, person: string, tables = createMemoryTables()) {
+  const database = createMemoryDatabase(undefined, tables);
+  const image = createClient(
     scopeRules,
     () => person,
     () => {},
@@ -46,9 +47,16 @@ async function openTab(server: ScopeServer, person: string, database = createMem
   const own = { kind: 'person', id: person };
   const looked = new Map<Scope, Days>();
   const watched = () => [...looked].map(([scope, days]) => ({ ...scope, days }));
-  const kept = await keepImage({ image, scope: own, watched, database, store: storeOperations(own), onRead: () => {} });
+  const kept = await persist({
+    client: image,
+    scope: own,
+    watched,
+    database,
+    store: (used, waiting) => used.add(waiting),
+    onWaiting: () => {},
+  });
   const transport = server.transportOf(person);
-  const loop = followServer({ image, watched, transport, isOurs: () => true, locks: undefined }, own, kept);
+  const loop = followServer({ client: image, watched, transport, isOurs: () => true, locks: undefined }, own, kept);
   const made: Made[] = [];
   const change = (scope: Scope, noun: string, rowId: string, own: Operation['change']) => {
     const before = image.get(scope, noun, rowId);
@@ -227,13 +235,9 @@ test('R15 R17 two people with two lists or plans see the same after anything, an
       await server.transportOf(ann).push({ operations: [creation], scopes: [] });
       server.share(ids[0], ben, 'edit');
       Object.assign(server, { pageSize, fate: drawn(drawnFates), delay: drawn(delays) });
-      const database = createMemoryDatabase();
+      const tables = createMemoryTables();
       // Two tabs of one device of Ann's, and Ben's device.
-      const tabs = [
-        await openTab(server, ann, database),
-        await openTab(server, ann, database),
-        await openTab(server, ben),
-      ];
+      const tabs = [await openTab(server, ann, tables), await openTab(server, ann, tables), await openTab(server, ben)];
       const wake: ScopeServer['onFrame'] = (person, frame) => {
         for (const one of tabs) if (one.person === person) one.loop.wake(frame);
       };

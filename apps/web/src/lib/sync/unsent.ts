@@ -1,5 +1,4 @@
-import { createStore } from '../stores/store.ts';
-import type { RefusedOperation } from './store/database.ts';
+import type { RefusedOperation } from './store/records.ts';
 
 /** The changes of the person that have not reached the server: how many wait, and those that it refused. */
 export interface Unsent {
@@ -9,6 +8,3 @@ export interface Unsent {
 
 /** Nothing waits and nothing was refused. */
 export const nothingUnsent: Unsent = { waiting: 0, refused: [] };
-
-/** The changes of the person in all tabs of this browser that have not reached the server. */
-export const unsentStore = createStore<Unsent>(nothingUnsent);

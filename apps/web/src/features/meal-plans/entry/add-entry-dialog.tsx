@@ -3,7 +3,7 @@ import { maxPlanItemTitle } from '@trivet/shared/meal-plans/meal-plan';
 import { useState } from 'react';
 import { RecipePicker } from '#web/features/recipes/recipe-picker.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
-import { useRow } from '#web/lib/sync/tab.ts';
+import { useRow } from '#web/lib/sync/hooks/use-rows.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { addEntries } from '../rows/change-entries.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
 import { maxPlanItemTitle } from '@trivet/shared/meal-plans/meal-plan';
-import { together } from '#web/lib/sync/tab.ts';
+import { together } from '#web/lib/tab-sync.ts';
 import { backgroundClient } from '#web/lib/server/background-client.ts';
 import { addEntries, removalOf, type Undo } from '../rows/change-entries.ts';
 import { planItemRows } from '../rows/plan-rows.ts';

@@ -1,7 +1,7 @@
 import { firstPlanDate, lastPlanDate } from '@trivet/shared/meal-plans/meal-plan';
 import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
 import { useT } from '#web/lib/i18n.ts';
-import { useRow } from '#web/lib/sync/tab.ts';
+import { useRow } from '#web/lib/sync/hooks/use-rows.ts';
 import { DateField } from '#web/ui/fields/date-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { planRows } from '../rows/plan-rows.ts';

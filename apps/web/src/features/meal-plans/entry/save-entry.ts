@@ -5,7 +5,7 @@ import { planDateSchema } from '@trivet/shared/meal-plans/schemas';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { translate } from '#web/lib/i18n.ts';
 import { dayTitle } from '../day-title.ts';
-import { together } from '#web/lib/sync/tab.ts';
+import { together } from '#web/lib/tab-sync.ts';
 import { copyEntries, type Undo } from '../rows/change-entries.ts';
 import { addedByChange, changeSeries, type Extent, type Repeat, repeatEntries } from '../rows/change-series.ts';
 import { offerUndo } from './entry-actions.ts';

@@ -4,7 +4,7 @@ import type { Meal } from '@trivet/shared/meal-plans/plan-row';
 import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { useRow } from '#web/lib/sync/tab.ts';
+import { useRow } from '#web/lib/sync/hooks/use-rows.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';

@@ -6,7 +6,7 @@ import { useScopePeople } from '#web/features/sharing/people/use-scope-people.pu
 import { PresentPeople } from '#web/features/sharing/presence/present-people.public.tsx';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { useRow } from '#web/lib/sync/tab.ts';
+import { useRow } from '#web/lib/sync/hooks/use-rows.ts';
 import { useIsWhole } from '#web/lib/sync/hooks/use-scopes.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { sharedPlans } from '../rows/shared-plans.public.ts';

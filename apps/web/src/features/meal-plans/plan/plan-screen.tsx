@@ -11,7 +11,7 @@ import { useScopePeople } from '#web/features/sharing/people/use-scope-people.pu
 import { useRememberUse } from '#web/features/sharing/scopes/last-used.public.ts';
 import { useSelection } from '#web/lib/browser/use-selection.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { useRow } from '#web/lib/sync/tab.ts';
+import { useRow } from '#web/lib/sync/hooks/use-rows.ts';
 import { useAreDaysRead, useRest, useScopeState } from '#web/lib/sync/hooks/use-scopes.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { paths } from '#web/lib/paths.ts';

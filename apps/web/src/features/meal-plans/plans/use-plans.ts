@@ -5,7 +5,7 @@ import type { PlanItem } from '@trivet/shared/meal-plans/items/plan-item-row';
 import type { PlanSeries } from '@trivet/shared/meal-plans/series/series-row';
 import { today } from '#web/lib/recent-date.ts';
 import { createShownScopes } from '#web/features/sharing/scopes/shown-scopes.public.ts';
-import type { LocalScope } from '#web/lib/sync/hooks/use-scopes.ts';
+import type { LocalScope } from '#web/lib/sync/client.ts';
 import { planItemRows, planRows, planSeriesRows } from '../rows/plan-rows.ts';
 
 type Rows<Row> = ReadonlyMap<string, Row | null>;

@@ -3,7 +3,7 @@ import type { PlanItem, PlanItemChange } from '@trivet/shared/meal-plans/items/p
 import { type PlannedMeal, plannedOf } from '@trivet/shared/meal-plans/planned-meal';
 import { byPlace, type PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { lastPlaceOf, placesBetween } from '@trivet/shared/sync/places';
-import { together } from '#web/lib/sync/tab.ts';
+import { together } from '#web/lib/tab-sync.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { planItemRows, planSeriesRows } from './plan-rows.ts';
 import { fitsIn, ownItemsFor } from './room.ts';

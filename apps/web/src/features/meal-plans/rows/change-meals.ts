@@ -1,5 +1,5 @@
 import type { Meal, MealPlan, MealPlanChange } from '@trivet/shared/meal-plans/plan-row';
-import { together } from '#web/lib/sync/tab.ts';
+import { together } from '#web/lib/tab-sync.ts';
 import type { Undo } from './change-entries.ts';
 import { planRows } from './plan-rows.ts';
 

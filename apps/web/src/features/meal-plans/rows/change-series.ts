@@ -5,7 +5,7 @@ import type { PlanSeries, PlanSeriesChange } from '@trivet/shared/meal-plans/ser
 import type { SeriesUnit } from '@trivet/shared/meal-plans/meal-plan';
 import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { dateOfOccurrence } from '@trivet/shared/meal-plans/series/occurrences';
-import { together } from '#web/lib/sync/tab.ts';
+import { together } from '#web/lib/tab-sync.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { changeEntry, moveEntries, putBack, removeEntries, type Undo } from './change-entries.ts';
 import { planItemRows, planSeriesRows } from './plan-rows.ts';

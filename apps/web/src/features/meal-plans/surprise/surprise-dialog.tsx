@@ -5,7 +5,7 @@ import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { useMemo, useState } from 'react';
 import { useToday } from '#web/lib/browser/use-today.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { useRow } from '#web/lib/sync/tab.ts';
+import { useRow } from '#web/lib/sync/hooks/use-rows.ts';
 import { usePreferences } from '#web/lib/stores/preferences.ts';
 import { useDates } from '#web/lib/use-dates.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';

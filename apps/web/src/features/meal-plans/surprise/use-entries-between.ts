@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
 import { entriesBetween, type PlanEntry, type WithId } from '@trivet/shared/meal-plans/plan-entries';
 import { useMemo } from 'react';
-import { useRows } from '#web/lib/sync/tab.ts';
+import { useRows } from '#web/lib/sync/hooks/use-rows.ts';
 import { planItemRows, planSeriesRows } from '../rows/plan-rows.ts';
 
 /**

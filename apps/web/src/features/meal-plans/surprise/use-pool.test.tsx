@@ -4,7 +4,7 @@ import type { RecipeLabels } from '@trivet/shared/recipes/share-schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#web/lib/new-id.ts';
 import { queryClient } from '#web/lib/server/api.ts';
-import { useRow } from '#web/lib/sync/tab.ts';
+import { useRow } from '#web/lib/sync/hooks/use-rows.ts';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { addEntries } from '../rows/change-entries.ts';

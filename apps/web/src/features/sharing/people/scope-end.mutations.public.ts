@@ -2,7 +2,7 @@ import { useMutation, useMutationState } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { translate } from '#web/lib/i18n.ts';
-import { subscribeShown, wakeSync } from '#web/lib/sync/tab.ts';
+import { subscribeShown, wakeSync } from '#web/lib/tab-sync.ts';
 import { scopesOf } from '#web/lib/sync/hooks/use-scopes.ts';
 import { queryClient, trpc } from '#web/lib/server/api.ts';
 import { createListeners } from '#web/lib/stores/store.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Invite, Member } from '@trivet/shared/sharing/schemas';
-import { wakeSync } from '#web/lib/sync/tab.ts';
+import { wakeSync } from '#web/lib/tab-sync.ts';
 import { trpc } from '#web/lib/server/api.ts';
 
 /** Returns mutations of the people of a scope. They need the server, and what follows from them comes by the sync. */

@@ -1,4 +1,4 @@
-import { subscribeShown } from '#web/lib/sync/tab.ts';
+import { subscribeShown } from '#web/lib/tab-sync.ts';
 import { within } from '#web/lib/sync/within.ts';
 
 /** Longest wait of a screen for the sync, in milliseconds. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
-import { wakeSync } from '#web/lib/sync/tab.ts';
+import { wakeSync } from '#web/lib/tab-sync.ts';
 import { scopesOf } from '#web/lib/sync/hooks/use-scopes.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import type { SharedNoun } from '../shared-noun.public.ts';

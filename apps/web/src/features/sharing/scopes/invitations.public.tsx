@@ -2,7 +2,7 @@ import type { Invitation } from '@trivet/shared/sharing/schemas';
 import { IconMailOpened } from '@tabler/icons-react';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { wakeSync } from '#web/lib/sync/tab.ts';
+import { wakeSync } from '#web/lib/tab-sync.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import { Button } from '#web/ui/button.tsx';

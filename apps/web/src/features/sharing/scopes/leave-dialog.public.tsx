@@ -1,7 +1,7 @@
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import type { LocalScope } from '#web/lib/sync/hooks/use-scopes.ts';
+import type { LocalScope } from '#web/lib/sync/client.ts';
 import type { NamedScope, SharedNoun } from '../shared-noun.public.ts';
 import { useScopeEnd } from '../people/scope-end.mutations.public.ts';
 

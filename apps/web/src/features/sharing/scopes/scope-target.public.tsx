@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import type { LocalScope } from '#web/lib/sync/hooks/use-scopes.ts';
+import type { LocalScope } from '#web/lib/sync/client.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { SkeletonRows } from '#web/ui/feedback/skeleton-rows.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';

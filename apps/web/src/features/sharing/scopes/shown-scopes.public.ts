@@ -1,9 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { titleOrder } from '@trivet/shared/text/title-order';
-import { subscribeShown } from '#web/lib/sync/tab.ts';
-import type { Days } from '#web/lib/sync/store/database.ts';
+import { subscribeShown } from '#web/lib/tab-sync.ts';
+import type { Days } from '#web/lib/sync/store/records.ts';
 import { needScope } from '#web/lib/sync/hooks/scoped-rows.ts';
-import { type LocalScope, scopesOf, useScopes } from '#web/lib/sync/hooks/use-scopes.ts';
+import type { LocalScope } from '#web/lib/sync/client.ts';
+import { scopesOf, useScopes } from '#web/lib/sync/hooks/use-scopes.ts';
 import { shownLanguage } from '#web/lib/stores/appearance.ts';
 import type { NamedScope } from '../shared-noun.public.ts';
 

@@ -1,4 +1,4 @@
-import { together } from '#web/lib/sync/tab.ts';
+import { together } from '#web/lib/tab-sync.ts';
 import { addItems, type NewItem } from '../rows/change-items.ts';
 import { withHabits } from '../rows/habits.ts';
 import { itemRows } from '../rows/list-rows.ts';

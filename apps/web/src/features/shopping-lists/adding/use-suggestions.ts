@@ -8,7 +8,7 @@ import {
   suggestItems,
   type SuggestionSources,
 } from '@trivet/shared/shopping-lists/typing/suggest-items';
-import { subscribeShown } from '#web/lib/sync/tab.ts';
+import { subscribeShown } from '#web/lib/tab-sync.ts';
 import { needScope } from '#web/lib/sync/hooks/scoped-rows.ts';
 import { scopesOf, useScopes } from '#web/lib/sync/hooks/use-scopes.ts';
 import { shownLanguage, subscribeAppearance } from '#web/lib/stores/appearance.ts';

@@ -1,4 +1,4 @@
-import { together } from '#web/lib/sync/tab.ts';
+import { together } from '#web/lib/tab-sync.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { addCategorized } from '../adding/add-categorized.ts';
 import { removeItems } from '../rows/change-items.ts';

@@ -2,7 +2,7 @@ import { categoryKeys } from '@trivet/shared/shopping-lists/categories/categorie
 import { keyPrefix, maxCategory } from '@trivet/shared/shopping-lists/shopping-list';
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { useRow } from '#web/lib/sync/tab.ts';
+import { useRow } from '#web/lib/sync/hooks/use-rows.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { itemsOf } from '../rows/change-items.ts';

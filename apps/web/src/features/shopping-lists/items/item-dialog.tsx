@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { useRow } from '#web/lib/sync/tab.ts';
+import { useRow } from '#web/lib/sync/hooks/use-rows.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { itemRows } from '../rows/list-rows.ts';
 import type { ItemDialogPart } from './item-dialog-part.ts';

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
 import { PresentPeople } from '#web/features/sharing/presence/present-people.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
-import { useRows } from '#web/lib/sync/tab.ts';
+import { useRows } from '#web/lib/sync/hooks/use-rows.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { useIsLoggedIn } from '#web/lib/server/session.ts';
 import { usePreferences } from '#web/lib/stores/preferences.ts';

@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ListRecipe } from '@trivet/shared/shopping-lists/recipes/list-recipe-row';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { useRows } from '#web/lib/sync/tab.ts';
+import { useRows } from '#web/lib/sync/hooks/use-rows.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useDecimalMark } from '#web/lib/stores/appearance.ts';
 import { useDates } from '#web/lib/use-dates.ts';

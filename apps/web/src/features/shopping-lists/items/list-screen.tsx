@@ -9,7 +9,7 @@ import { useScopePeople } from '#web/features/sharing/people/use-scope-people.pu
 import { useRememberUse } from '#web/features/sharing/scopes/last-used.public.ts';
 import { useWakeLock } from '#web/lib/browser/wake-lock.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { useRow } from '#web/lib/sync/tab.ts';
+import { useRow } from '#web/lib/sync/hooks/use-rows.ts';
 import { useScopeState } from '#web/lib/sync/hooks/use-scopes.ts';
 import { paths } from '#web/lib/paths.ts';
 import { isLoggedIn } from '#web/lib/server/session.ts';

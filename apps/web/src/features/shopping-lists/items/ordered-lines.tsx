@@ -1,6 +1,6 @@
 import type { ListLine } from '@trivet/shared/shopping-lists/items/arrange-list';
 import type { ReactNode } from 'react';
-import { useRows } from '#web/lib/sync/tab.ts';
+import { useRows } from '#web/lib/sync/hooks/use-rows.ts';
 import { OrderList } from '#web/ui/order/order-list.tsx';
 import { moveBetween } from '../rows/change-items.ts';
 import { itemRows } from '../rows/list-rows.ts';

@@ -5,7 +5,7 @@ import { titleOrder } from '@trivet/shared/text/title-order';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { useRow } from '#web/lib/sync/tab.ts';
+import { useRow } from '#web/lib/sync/hooks/use-rows.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

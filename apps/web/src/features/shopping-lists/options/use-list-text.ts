@@ -1,7 +1,7 @@
 import { listText } from '@trivet/shared/shopping-lists/items/list-text';
 import { copyText, shareText } from '#web/lib/take-text.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { useRow } from '#web/lib/sync/tab.ts';
+import { useRow } from '#web/lib/sync/hooks/use-rows.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { listRows } from '../rows/list-rows.ts';
 import { useArrangingWords } from '../rows/use-arranging-words.ts';

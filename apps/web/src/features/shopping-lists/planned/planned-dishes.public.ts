@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
-import { together } from '#web/lib/sync/tab.ts';
+import { together } from '#web/lib/tab-sync.ts';
 import { forgetPlan, removeToBuy } from '../rows/list-recipes.ts';
 import { listRecipeRows } from '../rows/list-rows.ts';
 import { type ListedDish, useLists } from '../rows/use-lists.ts';

@@ -1,6 +1,6 @@
 import type { ShoppingItem } from '@trivet/shared/shopping-lists/items/item-row';
 import { lastPlaceOf, placesAmong, placesBetween } from '@trivet/shared/sync/places';
-import { together } from '#web/lib/sync/tab.ts';
+import { together } from '#web/lib/tab-sync.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { itemRows, listRecipeRows } from './list-rows.ts';
 

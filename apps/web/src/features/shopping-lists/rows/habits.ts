@@ -1,7 +1,7 @@
 import { categoriesByName, categoryByHabit, habitName } from '@trivet/shared/shopping-lists/habits';
 import type { ShoppingHabit } from '@trivet/shared/shopping-lists/habit-row';
 import { useMemo } from 'react';
-import { useRows } from '#web/lib/sync/tab.ts';
+import { useRows } from '#web/lib/sync/hooks/use-rows.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { habitRows } from './list-rows.ts';
 import { type Categorize, useCategorizer } from './use-categorizer.ts';

@@ -1,7 +1,7 @@
 import { notationOf } from '@trivet/shared/amounts/notation';
 import type { Language } from '@trivet/shared/languages';
 import { rescaledTitle } from '@trivet/shared/shopping-lists/recipes/rescaled-title';
-import { together } from '#web/lib/sync/tab.ts';
+import { together } from '#web/lib/tab-sync.ts';
 import { itemsOf, type ListedItem, removeItems } from './change-items.ts';
 import { itemRows, listRecipeRows } from './list-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { ShoppingItem } from '@trivet/shared/shopping-lists/items/item-row';
-import { useRows } from '#web/lib/sync/tab.ts';
+import { useRows } from '#web/lib/sync/hooks/use-rows.ts';
 import type { ListedItem } from './change-items.ts';
 import { itemRows } from './list-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { Arrangement } from '@trivet/shared/shopping-lists/items/arrange-list';
-import { useRow } from '#web/lib/sync/tab.ts';
+import { useRow } from '#web/lib/sync/hooks/use-rows.ts';
 import { usePreferences } from '#web/lib/stores/preferences.ts';
 import type { ListOrder } from './arranged-items.ts';
 import { listRows } from './list-rows.ts';

@@ -3,7 +3,7 @@ import type { ShoppingItem } from '@trivet/shared/shopping-lists/items/item-row'
 import type { ShoppingList } from '@trivet/shared/shopping-lists/list-row';
 import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { createShownScopes } from '#web/features/sharing/scopes/shown-scopes.public.ts';
-import type { LocalScope } from '#web/lib/sync/hooks/use-scopes.ts';
+import type { LocalScope } from '#web/lib/sync/client.ts';
 import { itemRows, listRecipeRows, listRows } from './list-rows.ts';
 
 /** A recipe or another dish for which a list has items, with how many of them are to be bought. */

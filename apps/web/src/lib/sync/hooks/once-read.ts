@@ -1,4 +1,5 @@
-import { type LocalRows, whenOpened } from '../tab.ts';
+import type { LocalRows } from '../tab.ts';
+import { whenOpened } from '../../tab-sync.ts';
 
 /**
  * Makes a change of rows that nobody may look at, once they were read from the disk: only then it is known where they end.

@@ -6,7 +6,7 @@ import { shoppingListRow } from '@trivet/shared/shopping-lists/list-row';
 import { shoppingItemNoun, shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
 import { createScopeServer, type ScopeServer, listOperation } from '#web/testing/scope-server.ts';
 import { anna, bela, beginTest, endTest, logIn, openReadyPage } from '#web/testing/local-pages.ts';
-import { createMemoryDatabase } from '../store/memory.ts';
+import { createMemoryDatabase } from '#web/testing/disk.ts';
 
 const shop = '00000000-0000-4000-8000-000000000001';
 const market = '00000000-0000-4000-8000-000000000002';

@@ -1,9 +1,10 @@
 import type { Operation, Scope } from '@trivet/shared/sync/schemas';
 import type { SyncedNoun } from '@trivet/shared/sync/synced-noun';
-import type { Days } from '../store/database.ts';
+import { connection, rowsIn, watched } from '../../tab-sync.ts';
 import { includesDays, joinDays } from '../days.ts';
-import { type LocalRows, rowsIn, watchScope } from '../tab.ts';
 import { scopeKey } from '../scope-key.ts';
+import type { Days } from '../store/records.ts';
+import type { LocalRows } from '../tab.ts';
 
 /** The rows of one noun in all scopes of a kind. */
 export interface ScopedRows<Row, Change> {
@@ -18,15 +19,6 @@ export interface ScopedRows<Row, Change> {
 
 /** How long the rows of a scope stay in memory after nobody needs them, in milliseconds. */
 const keptFor = 30_000;
-
-interface Watching {
-  count: number;
-  days: Days;
-  timer: ReturnType<typeof setTimeout> | undefined;
-  stop: () => void;
-}
-
-const watching = new Map<string, Watching>();
 
 /**
  * Describes the rows of a noun in the scopes of a kind, such as the items of shopping lists. `days` are those of the rows
@@ -75,20 +67,23 @@ export function openScopedRows<Row, Change extends Operation['change']>(
  */
 export function needScope(scope: Scope, days: Days = 'all'): () => void {
   const key = scopeKey(scope);
-  const own = watching.get(key) ?? { count: 0, days, timer: undefined, stop: watchScope(scope, days) };
-  watching.set(key, own);
+  const known = watched.get(key);
+  const own = known ?? { kind: scope.kind, id: scope.id, days, count: 0, timer: undefined };
   clearTimeout(own.timer);
   own.count += 1;
-  if (!includesDays(own.days, days)) {
+  if (known === undefined) {
+    watched.set(key, own);
+    connection.get()?.watch();
+  } else if (!includesDays(own.days, days)) {
     own.days = joinDays(own.days, days);
-    own.stop = watchScope(scope, own.days);
+    connection.get()?.watchMore();
   }
   return () => {
     own.count -= 1;
     if (own.count > 0) return;
     own.timer = setTimeout(() => {
-      watching.delete(key);
-      own.stop();
+      watched.delete(key);
+      connection.get()?.watch();
     }, keptFor);
   };
 }

@@ -7,7 +7,7 @@ import { mealPlanRow } from '@trivet/shared/meal-plans/plan-row';
 import type { Operation } from '@trivet/shared/sync/schemas';
 import { anna, beginTest, endTest, logIn, openReadyPage } from '#web/testing/local-pages.ts';
 import { createScopeServer, type ScopeServer } from '#web/testing/scope-server.ts';
-import type { Days } from '../store/database.ts';
+import type { Days } from '../store/records.ts';
 import { includesDays, joinDays } from '../days.ts';
 
 const plan = '00000000-0000-4000-8000-000000000001';
@@ -122,12 +122,17 @@ test('a change of one row makes the disk read that row alone', async () => {
   const { items, titles, wakeSync } = await openPlanPage(server);
   items.of(plan).subscribe(() => {});
   await expect.poll(titles).toEqual(['Cake', 'Goose', 'Soup', 'Tea']);
+  // This tab shows what it was told without reading it. Another one reads.
+  const other = await openPlanPage(server);
+  other.items.of(plan).subscribe(() => {});
+  await expect.poll(other.titles).toEqual(['Cake', 'Goose', 'Soup', 'Tea']);
   // Each answer of the index of numbers has the rows that changed, and each other one all rows.
   const reads = vi.spyOn(IDBIndex.prototype, 'getAll');
   const wholes = vi.spyOn(IDBObjectStore.prototype, 'getAll');
   await server.transportOf(anna).push({ operations: [operation(planItemNoun, 'Tea', { type: 'remove' })], scopes: [] });
   wakeSync();
   await expect.poll(titles).toEqual(['Cake', 'Goose', 'Soup']);
+  await expect.poll(other.titles).toEqual(['Cake', 'Goose', 'Soup']);
   const stores = wholes.mock.contexts.map((store) => (store as IDBObjectStore).name);
   expect(reads).toHaveBeenCalled();
   expect(stores).not.toContain('rows');

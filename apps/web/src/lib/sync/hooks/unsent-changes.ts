@@ -1,24 +1,23 @@
-import type { RefusedOperation } from '../store/database.ts';
-import { whenOpened } from '../tab.ts';
-import { unsentStore } from '../unsent.ts';
+import type { RefusedOperation } from '../store/records.ts';
+import { whenOpened, unsentStore } from '../../tab-sync.ts';
 
 /**
  * Returns how many changes of the person the server does not have: those that wait and those that it refused, of other
  * tabs as well.
  */
 export async function countUnsent(): Promise<number> {
-  const keeper = await whenOpened();
+  const connection = await whenOpened();
   // What cannot be read now was counted when it was read last.
-  await keeper?.read().catch(() => {});
+  await connection?.read().catch(() => {});
   const { waiting, refused } = unsentStore.get();
   return waiting + refused.length;
 }
 
 /** Forgets changes of the person that the server refused. Resolves to what keeps them again. */
 export async function discardRefused(refused: readonly RefusedOperation[]): Promise<() => Promise<void>> {
-  const keeper = await whenOpened();
+  const connection = await whenOpened();
   // What the disk does not forget now is shown again and can be forgotten later.
-  await keeper?.forgetRefused(refused.map(({ operation }) => operation.id)).catch(() => {});
-  // The same keeper, because by then somebody else may have logged in.
-  return () => keeper?.keepRefused(refused).catch(() => {}) ?? Promise.resolve();
+  await connection?.forgetRefused(refused.map(({ operation }) => operation.id)).catch(() => {});
+  // The same connection, because by then somebody else may have logged in.
+  return () => connection?.keepRefused(refused).catch(() => {}) ?? Promise.resolve();
 }

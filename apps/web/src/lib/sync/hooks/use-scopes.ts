@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { ScopePerson, ScopeRole } from '@trivet/shared/sync/schemas';
-import type { Days, KnownScope } from '../store/database.ts';
+import type { Days } from '../store/records.ts';
+import { currentClient, subscribeShown } from '../../tab-sync.ts';
 import { includesDays } from '../days.ts';
 import { whenIdle } from '../../when-idle.ts';
-import { imageKey } from '../client.ts';
-import { shownImage, subscribeShown } from '../tab.ts';
+import { type LocalScope, memoryKey } from '../client.ts';
 import { scopeKey } from '../scope-key.ts';
 import { needScope } from './scoped-rows.ts';
 
@@ -14,13 +13,6 @@ import { needScope } from './scoped-rows.ts';
  * server could not be asked.
  */
 export type ScopeState = 'reading' | 'here' | 'missing' | 'unknown';
-
-/** A scope that this browser knows, with what the person may do and the other people who have it. */
-export interface LocalScope {
-  id: string;
-  role: ScopeRole;
-  people: readonly ScopePerson[];
-}
 
 /** Returns what this browser knows of a scope, and asks for its rows: all of them, or those of some days. */
 export function useScopeState(kind: string, id: string, days: Days = 'all'): ScopeState {
@@ -40,7 +32,7 @@ export function useScopeState(kind: string, id: string, days: Days = 'all'): Sco
 
 /** Returns the state of a scope as it is now. */
 export function scopeState(kind: string, id: string): ScopeState {
-  const { known, gone, isRead, isFailing } = shownImage().held;
+  const { known, gone, isRead, isFailing } = currentClient().held;
   const key = scopeKey({ kind, id });
   const own = known.get(key);
   if (own !== undefined && (own.since !== null || own.creation !== null)) return 'here';
@@ -53,7 +45,7 @@ export function scopeState(kind: string, id: string): ScopeState {
 export const useIsWhole = (kind: string, id: string): boolean =>
   useSyncExternalStore(
     subscribeShown,
-    () => (shownImage().held.scopes.get(imageKey({ kind, id }))?.parts().read?.days ?? 'all') === 'all',
+    () => (currentClient().held.scopes.get(memoryKey({ kind, id }))?.read?.days ?? 'all') === 'all',
   );
 
 /**
@@ -62,8 +54,8 @@ export const useIsWhole = (kind: string, id: string): boolean =>
  */
 export const useAreDaysRead = (kind: string, id: string, days: Days): boolean =>
   useSyncExternalStore(subscribeShown, () => {
-    const { scopes, known } = shownImage().held;
-    const read = scopes.get(imageKey({ kind, id }))?.parts().read;
+    const { scopes, known } = currentClient().held;
+    const read = scopes.get(memoryKey({ kind, id }))?.read;
     if (read === undefined) return (known.get(scopeKey({ kind, id }))?.creation ?? null) !== null;
     return includesDays(read.days, days);
   });
@@ -85,7 +77,7 @@ export function useRest(kind: string, id: string | undefined): void {
 export const useIsScopeSent = (kind: string, id: string): boolean =>
   useSyncExternalStore(
     subscribeShown,
-    () => (shownImage().held.known.get(scopeKey({ kind, id }))?.creation ?? null) === null,
+    () => (currentClient().held.known.get(scopeKey({ kind, id }))?.creation ?? null) === null,
   );
 
 /** Returns the scopes of a kind that the person has, as far as this browser knows. */
@@ -98,17 +90,15 @@ export const useScopes = (kind: string): readonly LocalScope[] =>
  */
 export const useScopesState = (): 'reading' | 'known' | 'unknown' =>
   useSyncExternalStore(subscribeShown, () => {
-    const { isListed, isRead, isFailing } = shownImage().held;
+    const { isListed, isRead, isFailing } = currentClient().held;
     if (isListed) return 'known';
     return isRead && isFailing ? 'unknown' : 'reading';
   });
 
-const latest = new Map<string, { known: ReadonlyMap<string, KnownScope>; scopes: readonly LocalScope[] }>();
-
 /** Returns the scopes of a kind as they are known now. It is the same list until one of them changes. */
 export function scopesOf(kind: string): readonly LocalScope[] {
-  const { known } = shownImage().held;
-  const before = latest.get(kind);
+  const { known, listed } = currentClient().held;
+  const before = listed.get(kind);
   if (before?.known === known) return before.scopes;
   const found = [...known.values()].flatMap(({ kind: own, id, role, people }): LocalScope[] =>
     own === kind && role !== null ? [{ id, role, people }] : [],
@@ -116,6 +106,6 @@ export function scopesOf(kind: string): readonly LocalScope[] {
   // Numbers of changes are no news here.
   const isSame = before !== undefined && JSON.stringify(before.scopes) === JSON.stringify(found);
   const scopes = isSame ? before.scopes : found;
-  latest.set(kind, { known, scopes });
+  listed.set(kind, { known, scopes });
   return scopes;
 }

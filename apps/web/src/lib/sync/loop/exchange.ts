@@ -1,7 +1,7 @@
 import { maxOperations, maxScopes } from '@trivet/shared/sync/limits';
 import type { Cursor, Operation, Pulled, PulledScope, Pushed, Scope } from '@trivet/shared/sync/schemas';
 import { scopeKey } from '../scope-key.ts';
-import type { NextOperations } from '../store/database.ts';
+import type { NextOperations } from '../store/records.ts';
 import { failureOf } from '../../server/failures.ts';
 import type { State } from './loop-state.ts';
 

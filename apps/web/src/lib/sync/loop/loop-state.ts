@@ -1,5 +1,5 @@
 import type { OwnScopes, Pulled, PullInput, Pushed, PushInput, Scope } from '@trivet/shared/sync/schemas';
-import type { LocalDatabase } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
 
 /** A change of a scope on the server, with the number that it has reached. */
 export type ScopeFrame = Scope & { seq: number };
@@ -12,7 +12,7 @@ export interface Transport {
 }
 
 /** What a loop works with. */
-export interface SyncOptions extends Pick<LocalDatabase, 'next' | 'settle' | 'learn'> {
+export interface SyncOptions extends Pick<Database, 'next' | 'settle' | 'learn'> {
   /** The scopes whose rows are read besides those that the database knows. */
   scopes: () => readonly Scope[];
   transport: Transport;

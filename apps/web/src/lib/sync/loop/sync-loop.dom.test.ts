@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Operation } from '@trivet/shared/sync/schemas';
 import { CallError } from '#web/lib/server/failures.ts';
-import { createMemoryDatabase } from '../store/memory.ts';
+import { createMemoryDatabase } from '#web/testing/disk.ts';
 import { beginTest, endTest, minute, operation, person, scope, showPage, startLoop } from '#web/testing/sync-loops.ts';
 import { createSyncServer } from '#web/testing/sync-server.ts';
 

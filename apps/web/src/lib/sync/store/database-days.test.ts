@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PulledScope, SyncedRow } from '@trivet/shared/sync/schemas';
-import type { Days, LocalDatabase, ReadBefore } from './database.ts';
-import { openLocalDatabase } from './databases.ts';
-import { describeDatabases, person, emptyDisk } from '#web/testing/disk.ts';
+import type { Days, Position as ReadBefore } from './records.ts';
+import { describeDatabases, emptyDisk, type LocalDatabase, openLocalDatabase, person } from '#web/testing/disk.ts';
 
 const plan = { kind: 'mealPlan', id: '00000000-0000-4000-8000-000000000001' };
 const other = { kind: 'mealPlan', id: '00000000-0000-4000-8000-000000000002' };

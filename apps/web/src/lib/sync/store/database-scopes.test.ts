@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import type { Operation, PulledScope, Scope } from '@trivet/shared/sync/schemas';
-import type { LocalDatabase, WaitingOperation } from './database.ts';
-import { createMemoryDatabase } from './memory.ts';
-import { describeDatabases, person } from '#web/testing/disk.ts';
+import type { WaitingOperation } from './records.ts';
+import { createMemoryDatabase, describeDatabases, type LocalDatabase, person } from '#web/testing/disk.ts';
 
 const someEpoch = expect.any(String) as string;
 const own = { kind: 'person', id: person };

@@ -1,9 +1,16 @@
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PulledScope, SyncedRow } from '@trivet/shared/sync/schemas';
-import type { LocalDatabase, WaitingOperation } from './database.ts';
-import { deleteOtherDatabases, openLocalDatabase } from './databases.ts';
-import { databaseNames, describeDatabases, person, emptyDisk } from '#web/testing/disk.ts';
+import { deleteOtherDatabases } from './databases.ts';
+import type { WaitingOperation } from './records.ts';
+import {
+  databaseNames,
+  describeDatabases,
+  emptyDisk,
+  type LocalDatabase,
+  openLocalDatabase,
+  person,
+} from '#web/testing/disk.ts';
 
 const other = '00000000-0000-4000-8000-00000000000b';
 const scope = { kind: 'person', id: person };

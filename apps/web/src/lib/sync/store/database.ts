@@ -1,90 +1,24 @@
-import type { ErrorCode } from '@trivet/shared/errors';
-import type { DateRange } from '@trivet/shared/dates/calendar-date';
+import type { Cursor, OwnScope, Pushed, Scope, SyncedRow } from '@trivet/shared/sync/schemas';
+import { type Changes, decided, learned, nothing, settled } from '../apply.ts';
+import { newId } from '../../new-id.ts';
+import { createListeners } from '../../stores/store.ts';
+import { readAll, readAnswered, readChanged, readKnown, readScopes } from './read-tables.ts';
 import type {
-  Cursor,
-  Operation,
-  OwnScope,
-  Pushed,
-  Scope,
-  ScopePerson,
-  ScopeRole,
-  SyncedRow,
-} from '@trivet/shared/sync/schemas';
+  KnownScope,
+  NextOperations,
+  Reading,
+  RefusedOperation,
+  WaitingOperation,
+  Wanted,
+  WholeContent,
+} from './records.ts';
+import type { Store, TableName, Tables } from './store.ts';
+import { addOperations, writeChanges } from './write-tables.ts';
 
-/** An operation that the server has not answered. `at` is the time of the change in this browser, which is only shown. */
-export interface WaitingOperation {
-  operation: Operation;
-  at: number;
-}
-
-/** An operation that the server has refused, with the reason. */
-export interface RefusedOperation extends WaitingOperation {
-  code: ErrorCode;
-}
-
-/**
- * A scope that the database knows. `since` is the number up to which its rows are known, null before they were read.
- * `role` is null until the server told it. `creation` is the id of the operation that makes the scope, until the server
- * has answered it. `epoch` is another one once all its rows were replaced, so that some that were there may be gone.
- */
-export interface KnownScope extends Scope {
-  since: number | null;
-  role: ScopeRole | null;
-  people: readonly ScopePerson[];
-  creation: string | null;
-  epoch: string;
-}
-
-/**
- * The rows of a scope that somebody needs: all of them, those without a day and those of some days, or only those without a
- * day. The day of a row is the `date` of its value.
- */
-export type Days = 'all' | DateRange | 'undated';
-
-/** What a reader has read of a scope before: in which epoch, and the number up to which the rows were known then. */
-export interface ReadBefore {
-  epoch: string;
-  seq: number;
-}
-
-/**
- * What a database holds for one scope: its rows, the number up to which they are known, and its waiting operations.
- * `isNews` says that the rows are only those that changed since they were read before.
- */
-export interface ScopeContent extends ReadBefore {
-  rows: SyncedRow[];
-  isNews: boolean;
-  outbox: WaitingOperation[];
-}
-
-/** Besides one scope, all that are known, how many operations of all scopes wait, and those that were refused. */
-export interface LocalContent extends ScopeContent {
-  known: KnownScope[];
-  waiting: number;
-  refused: RefusedOperation[];
-}
-
-/** All that a database holds. The rows are by the key of their scope. */
-export interface WholeContent {
-  rows: (SyncedRow & { scope: string })[];
-  known: KnownScope[];
-  outbox: WaitingOperation[];
-  refused: RefusedOperation[];
-}
-
-/** The operations to send next, with the numbers up to which the rows of each scope are known: 0 before they were read. */
-export interface NextOperations {
-  operations: Operation[];
-  cursors: (Cursor & { isRead: boolean })[];
-}
-
-/** The rows that a browser keeps, and the operations that wait for the server. Each verb is done wholly or not at all. */
-export interface LocalDatabase {
-  /**
-   * Reads one scope. With `before` it reads only the rows that have changed since, of all days, if the database still
-   * knows them. Otherwise it reads those of the days, or all of them.
-   */
-  read: (scope: Scope, days?: Days, before?: ReadBefore) => Promise<LocalContent>;
+/** What one tab does with a store. Each verb is done wholly or not at all. */
+export interface Database {
+  /** Reads some scopes in one transaction. `known` has the places of the operations that the reader has already. */
+  readScopes: (wanted: readonly Wanted[], known?: ReadonlySet<number>) => Promise<Reading>;
   readAll: () => Promise<WholeContent>;
   /**
    * Adds operations at the end of the outbox. It leaves out those that are in it. One that makes a scope makes it known.
@@ -103,11 +37,78 @@ export interface LocalDatabase {
   settle: (pushed: Pushed, asked?: readonly Cursor[]) => Promise<Scope[]>;
   /** Takes the roles and people of scopes. A scope that is not among them stays, because absence means nothing. */
   learn: (scopes: readonly OwnScope[]) => Promise<void>;
+  /** Applies operations of a visitor to the rows, because nobody else decides about them. */
+  decide: (waiting: readonly WaitingOperation[], valueOf: ValueOf) => Promise<void>;
   /** Forgets refused operations. */
   forgetRefused: (ids: readonly string[]) => Promise<void>;
   /** Keeps refused operations that were forgotten. */
   keepRefused: (forgotten: readonly RefusedOperation[]) => Promise<void>;
-  /** Calls the listener after each change, in this tab or in another one. Returns a function that stops it. */
-  subscribe: (listener: () => void) => () => void;
+  /**
+   * Calls the listener after each change: with what changed, before the verb that made it resolves, and with null when
+   * another tab changed something. Returns a function that stops it.
+   */
+  subscribe: (listener: (changes: Changes | null) => void) => () => void;
   close: () => void;
+}
+
+/** Returns the value of a row after some operations on it. */
+export type ValueOf = (before: SyncedRow | undefined, operations: readonly WaitingOperation[]) => SyncedRow['value'];
+
+const all: readonly TableName[] = ['rows', 'scopes', 'outbox', 'refused'];
+
+/** Does the verbs of a database with any store. */
+export function createDatabase(store: Store): Database {
+  const { tell, subscribe } = createListeners<Changes | null>();
+  const change = async (names: readonly TableName[], work: (tables: Tables) => Promise<Changes>): Promise<void> => {
+    const changes = await store.transact('write', names, async (tables) => {
+      const made = await work(tables);
+      await writeChanges(tables, made);
+      return made;
+    });
+    if (Object.values(changes).some((part: readonly unknown[]) => part.length > 0)) tell(changes);
+  };
+  const stop = store.subscribe(() => tell(null));
+  return {
+    readScopes: (wanted, known = new Set()) =>
+      store.transact('read', all, (tables) => readScopes(tables, wanted, known)),
+    readAll: () => store.transact('read', all, readAll),
+    add: (waiting) => change(['scopes', 'outbox'], (tables) => addOperations(tables, waiting)),
+    next: (limit) =>
+      store.transact('read', ['scopes', 'outbox'], async ({ scopes, outbox }) =>
+        cursorsFor(await scopes.range(), await outbox.range({ limit })),
+      ),
+    settle: async (pushed, asked = []) => {
+      let late: Scope[] = [];
+      await change(all, async (tables) => {
+        const done = settled(await readAnswered(tables, pushed), pushed, asked, newId());
+        late = done.late;
+        return done.changes;
+      });
+      return late;
+    },
+    learn: (told) => change(['scopes'], async (tables) => learned(await readKnown(tables, told), told, newId())),
+    decide: (waiting, valueOf) =>
+      change(['rows', 'scopes'], async (tables) =>
+        decided({ ...(await readChanged(tables, waiting)), waiting }, valueOf, Date.now(), newId()),
+      ),
+    forgetRefused: (ids) => change(['refused'], () => Promise.resolve({ ...nothing, forgotten: ids })),
+    keepRefused: (forgotten) => change(['refused'], () => Promise.resolve({ ...nothing, refused: forgotten })),
+    subscribe,
+    close: () => {
+      stop();
+      store.close();
+    },
+  };
+}
+
+/** Returns the cursors of scopes that the server knows, or will know after these operations. */
+function cursorsFor(known: readonly KnownScope[], waiting: readonly WaitingOperation[]): NextOperations {
+  const operations = waiting.map(({ operation }) => operation);
+  const ids = new Set(operations.map(({ id }) => id));
+  return {
+    operations,
+    cursors: known.flatMap(({ kind, id, since, creation }) =>
+      creation === null || ids.has(creation) ? [{ kind, id, since: since ?? 0, isRead: since !== null }] : [],
+    ),
+  };
 }

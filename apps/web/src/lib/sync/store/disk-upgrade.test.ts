@@ -1,7 +1,6 @@
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
-import { openLocalDatabase } from './databases.ts';
-import { person, emptyDisk } from '#web/testing/disk.ts';
+import { emptyDisk, openLocalDatabase, person } from '#web/testing/disk.ts';
 
 const someEpoch = expect.any(String) as string;
 const scope = { kind: 'person', id: person };

@@ -1,142 +1,170 @@
-import type { Cursor, PulledScope, Pushed, Scope, SyncedRow } from '@trivet/shared/sync/schemas';
+import { createListeners, type Listeners } from '../../stores/store.ts';
 import { scopeKey } from '../scope-key.ts';
-import { createListeners } from '../../stores/store.ts';
-import type {
-  Days,
-  KnownScope,
-  LocalContent,
-  LocalDatabase,
-  ReadBefore,
-  RefusedOperation,
-  WaitingOperation,
-  WholeContent,
-} from './database.ts';
-import { cursorsFor, fits, isContinued, isOfDays, learned, madeBy, readUpTo, refusedBy } from '../apply.ts';
+import type { WholeContent } from './records.ts';
+import { withDay } from './stored-row.ts';
+import {
+  type PlacedOperation,
+  type Range,
+  type Store,
+  type Table,
+  tableKeys,
+  type TableName,
+  type Tables,
+} from './store.ts';
 
-interface Held {
-  rows: Map<string, Map<string, SyncedRow>>;
-  known: Map<string, KnownScope>;
-  outbox: WaitingOperation[];
-  refused: RefusedOperation[];
+type Key = readonly (string | number)[];
+
+/** Tables in memory. Several stores may have the same ones, as tabs do on a disk. */
+export interface MemoryTables {
+  records: Record<TableName, Map<string, object>>;
+  lastOrder: number;
+  /** The transaction that was begun last. */
+  latest: Promise<unknown>;
+  /** Tells which store changed something. */
+  changes: Listeners<symbol>;
 }
 
-/** Creates a database that lasts as long as the page, for a browser that keeps none. */
-export function createMemoryDatabase(content?: WholeContent): LocalDatabase {
-  const { tell, subscribe } = createListeners();
-  const held = heldOf(content ?? { rows: [], known: [], outbox: [], refused: [] });
-  const changing = <Value>(change: () => Value): Promise<Value> => {
-    const value = change();
-    tell();
-    return Promise.resolve(value);
+/** Creates tables with some content. */
+export function createMemoryTables({ rows, known, outbox, refused }: WholeContent = emptyContent): MemoryTables {
+  const tables: MemoryTables = {
+    records: { rows: new Map(), scopes: new Map(), outbox: new Map(), refused: new Map() },
+    lastOrder: 0,
+    latest: Promise.resolve(),
+    changes: createListeners<symbol>(),
   };
+  putInto(tables, 'rows', rows.map(withDay));
+  putInto(
+    tables,
+    'scopes',
+    known.map((scope) => ({ ...scope, scope: scopeKey(scope) })),
+  );
+  addTo(
+    tables,
+    outbox.map((waiting) => ({ ...waiting, scope: scopeKey(waiting.operation.scope) })),
+  );
+  putInto(tables, 'refused', refused);
+  return tables;
+}
+
+const emptyContent: WholeContent = { rows: [], known: [], outbox: [], refused: [] };
+
+/** Creates a store that lasts as long as the page, for a browser that keeps none. */
+export function createMemoryStore(memory: MemoryTables): Store {
+  const own = Symbol('store');
   return {
-    read: (scope, days = 'all', before) => Promise.resolve(read(held, scope, days, before)),
-    readAll: () =>
-      Promise.resolve({
-        rows: [...held.rows].flatMap(([scope, rows]) => [...rows.values()].map((row) => ({ ...row, scope }))),
-        known: [...held.known.values()],
-        outbox: [...held.outbox],
-        refused: [...held.refused],
-      }),
-    add: (waiting) => changing(() => add(held, waiting)),
-    next: (limit) => Promise.resolve(cursorsFor([...held.known.values()], held.outbox.slice(0, limit))),
-    settle: (pushed, asked = []) => changing(() => settle(held, pushed, asked)),
-    learn: (scopes) => {
-      const after = scopes.map((own) => learned(held.known.get(scopeKey(own)), own));
-      const isNews = (own: KnownScope) => JSON.stringify(own) !== JSON.stringify(held.known.get(scopeKey(own)));
-      const news = after.filter(isNews);
-      if (news.length === 0) return Promise.resolve();
-      return changing(() => {
-        for (const own of news) held.known.set(scopeKey(own), own);
+    transact: (_mode, _names, work) => {
+      let isChanged = false;
+      const tables = tablesOf(memory, () => {
+        isChanged = true;
       });
+      const done = memory.latest
+        .then(() => work(tables))
+        .finally(() => {
+          if (isChanged) memory.changes.tell(own);
+        });
+      memory.latest = done.catch(() => {});
+      return done;
     },
-    forgetRefused: (ids) =>
-      changing(() => {
-        held.refused = held.refused.filter(({ operation }) => !ids.includes(operation.id));
+    subscribe: (listener) =>
+      memory.changes.subscribe((by) => {
+        if (by !== own) listener();
       }),
-    keepRefused: (forgotten) =>
-      changing(() => {
-        const all = new Map([...held.refused, ...forgotten].map((each) => [each.operation.id, each]));
-        held.refused = [...all.values()].toSorted((a, b) => a.at - b.at);
-      }),
-    subscribe,
     close: () => {},
   };
 }
 
-function read(held: Held, scope: Scope, days: Days, before: ReadBefore | undefined): LocalContent {
-  const key = scopeKey(scope);
-  const own = held.known.get(key);
-  const rows = [...(held.rows.get(key)?.values() ?? [])];
-  const isNews = isContinued(own, before);
+const tablesOf = (memory: MemoryTables, onChange: () => void): Tables => ({
+  rows: tableOf(memory, 'rows', onChange),
+  scopes: tableOf(memory, 'scopes', onChange),
+  outbox: {
+    ...tableOf<PlacedOperation, number>(memory, 'outbox', onChange),
+    add: (operations) => {
+      onChange();
+      return Promise.resolve(addTo(memory, operations));
+    },
+  },
+  refused: tableOf(memory, 'refused', onChange),
+});
+
+function tableOf<Value extends object, Key extends string | number | readonly string[]>(
+  memory: MemoryTables,
+  name: TableName,
+  onChange: () => void,
+): Table<Value, Key> {
+  const records = memory.records[name] as Map<string, Value>;
+  const nameOf = (key: Key) => nameOfKey(typeof key === 'object' ? key : [key]);
+  const rangeOf = (range: Range = {}) => valuesIn(records, { by: tableKeys[name][0], ...range });
+  const readKey = keyReader(tableKeys[name][0]);
+  const primaryKey = (value: Value): Key => {
+    const key = readKey(value) ?? [];
+    return (key.length > 1 ? key : key[0]) as Key;
+  };
   return {
-    rows: rows.filter((row) => (isNews ? row.seq > before.seq : isOfDays(row, days))),
-    isNews,
-    seq: own?.since ?? 0,
-    epoch: own?.epoch ?? '',
-    outbox: held.outbox.filter(({ operation }) => scopeKey(operation.scope) === key),
-    known: [...held.known.values()],
-    waiting: held.outbox.length,
-    refused: [...held.refused],
+    get: (keys) => Promise.resolve(keys.map((key) => records.get(nameOf(key)))),
+    range: (range) => Promise.resolve(rangeOf(range)),
+    keys: (range) => Promise.resolve(rangeOf(range).map(primaryKey)),
+    put: (values) => {
+      if (values.length > 0) onChange();
+      putInto(memory, name, values);
+      return Promise.resolve();
+    },
+    delete: (which) => {
+      const keys = Array.isArray(which) ? (which as readonly Key[]) : rangeOf(which as Range).map(primaryKey);
+      if (keys.length > 0) onChange();
+      for (const key of keys) records.delete(nameOf(key));
+      return Promise.resolve();
+    },
   };
 }
 
-const heldOf = ({ rows, known, outbox, refused }: WholeContent): Held => ({
-  rows: new Map(
-    [...Map.groupBy(rows, ({ scope }) => scope)].map(([scope, own]) => [
-      scope,
-      new Map(own.map(({ scope: _, ...row }) => [`${row.noun} ${row.id}`, row])),
+function putInto({ records }: MemoryTables, name: TableName, values: readonly object[]): void {
+  const readKey = keyReader(tableKeys[name][0]);
+  for (const value of values) records[name].set(nameOfKey(readKey(value) ?? []), value);
+}
+
+function addTo(memory: MemoryTables, operations: readonly Omit<PlacedOperation, 'order'>[]): number[] {
+  const there = new Map(
+    [...(memory.records.outbox.values() as Iterable<PlacedOperation>)].map(({ operation, order }) => [
+      operation.id,
+      order,
     ]),
-  ),
-  known: new Map(known.map((scope) => [scopeKey(scope), scope])),
-  outbox: [...outbox],
-  refused: [...refused],
-});
-
-function add(held: Held, waiting: readonly WaitingOperation[]): void {
-  const ids = new Set(held.outbox.map(({ operation }) => operation.id));
-  const added = waiting.filter(({ operation }) => !ids.has(operation.id));
-  held.outbox.push(...added);
-  for (const made of madeBy(added)) if (!held.known.has(scopeKey(made))) held.known.set(scopeKey(made), made);
+  );
+  return operations.map((one) => {
+    const known = there.get(one.operation.id);
+    if (known !== undefined) return known;
+    const order = (memory.lastOrder += 1);
+    there.set(one.operation.id, order);
+    putInto(memory, 'outbox', [{ ...one, order }]);
+    return order;
+  });
 }
 
-function settle(held: Held, { answers, scopes }: Pushed, asked: readonly Cursor[]): Scope[] {
-  const answered = new Set(answers.map(({ id }) => id));
-  const isAnswered = ({ operation }: WaitingOperation) => answered.has(operation.id);
-  held.refused.push(...refusedBy(answers, held.outbox.filter(isAnswered)));
-  held.outbox = held.outbox.filter((waiting) => !isAnswered(waiting));
-  for (const [key, known] of held.known) {
-    if (known.creation !== null && answered.has(known.creation)) held.known.set(key, { ...known, creation: null });
-  }
-  const late: Scope[] = [];
-  for (const scope of scopes) {
-    if (!fits(held.known.get(scopeKey(scope)), scope, asked)) late.push(scope);
-    else if (scope.status === 'gone') forget(held, scope);
-    else store(held, scope);
-  }
-  return late;
+const nameOfKey = (key: Key): string => key.join('\n');
+
+/** Returns what reads some fields of a record, such as `[scope+day]`: undefined when it lacks one of them. */
+function keyReader(fields: string): (record: object) => Key | undefined {
+  const paths = fields.replace(/^\[|\]$/g, '').split('+');
+  const steps = paths.map((path) => path.split('.'));
+  return (record) => {
+    const key = steps.map((names) =>
+      names.reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], record),
+    );
+    return key.includes(undefined) ? undefined : (key as Key);
+  };
 }
 
-function store(held: Held, { kind, id, isReset, rows, seq }: PulledScope & { status: 'read' }): void {
-  const key = scopeKey({ kind, id });
-  if (isReset) held.rows.delete(key);
-  const own = held.rows.get(key) ?? new Map<string, SyncedRow>();
-  held.rows.set(key, own);
-  for (const row of rows) {
-    const name = `${row.noun} ${row.id}`;
-    if (row.seq > (own.get(name)?.seq ?? -1)) own.set(name, row);
-  }
-  held.known.set(key, readUpTo(held.known.get(key), { kind, id }, seq, isReset));
-}
-
-function forget(held: Held, scope: PulledScope): void {
-  const key = scopeKey(scope);
-  const creation = held.known.get(key)?.creation;
-  // The server was asked before it got the operation that makes the scope.
-  if (held.outbox.some(({ operation }) => operation.id === creation)) return;
-  held.rows.delete(key);
-  held.known.delete(key);
-  const isOfScope = ({ operation }: WaitingOperation) => scopeKey(operation.scope) === key;
-  held.refused.push(...held.outbox.filter(isOfScope).map((waiting) => ({ ...waiting, code: 'notFound' as const })));
-  held.outbox = held.outbox.filter((waiting) => !isOfScope(waiting));
+function valuesIn<Value extends object>(
+  records: ReadonlyMap<string, Value>,
+  { by = '', equal = [], from, to, above, limit }: Range,
+): Value[] {
+  const keyOf = keyReader(by);
+  const found = [...records.values()].filter((value) => {
+    const key = keyOf(value);
+    if (key === undefined || equal.some((one, index) => key[index] !== one)) return false;
+    const next = key[equal.length];
+    if (next === undefined) return true;
+    if ((from !== undefined && next < from) || (to !== undefined && next > to)) return false;
+    return above === undefined || Number(next) > above;
+  });
+  return found.slice(0, limit);
 }
