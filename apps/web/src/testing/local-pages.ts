@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { type CookingChange, cookingRow } from '@trivet/shared/cooking/cooking-row';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
-import type { Transport } from '#web/lib/sync/loop/loop-state.ts';
+import type { Transport } from '#web/lib/sync/loop/transport.ts';
 import { emptyDisk, openLocalDatabase } from './disk.ts';
 import { createSyncServer, type SyncServer } from './sync-server.ts';
 

@@ -34,7 +34,7 @@ import type {
 } from '@trivet/shared/sync/schemas';
 import type { AnyRules } from '#web/lib/sync/rows.ts';
 import { makesScope, scopeKey } from '#web/lib/sync/scope-key.ts';
-import type { ScopeFrame, Transport } from '#web/lib/sync/loop/loop-state.ts';
+import type { ScopeFrame, Transport } from '#web/lib/sync/loop/transport.ts';
 import { call, type Fate } from './sync-server.ts';
 
 /** The nouns of the kinds of scopes that people share, with their rules. */

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { Operation, Scope } from '@trivet/shared/sync/schemas';
-import type { Transport } from '#web/lib/sync/loop/loop-state.ts';
+import type { Transport } from '#web/lib/sync/loop/transport.ts';
 import { startSyncLoop } from '#web/lib/sync/loop/sync-loop.ts';
 import { createMemoryDatabase, type LocalDatabase } from './disk.ts';
 import { createSyncServer, type SyncServer } from './sync-server.ts';

@@ -3,7 +3,7 @@ import { cookingNoun } from '@trivet/shared/cooking/cooking';
 import type { ErrorCode } from '@trivet/shared/errors';
 import type { Answer, Cursor, Operation, PulledScope, Pushed, SyncedRow } from '@trivet/shared/sync/schemas';
 import { CallError } from '#web/lib/server/failures.ts';
-import type { ScopeFrame, Transport } from '#web/lib/sync/loop/loop-state.ts';
+import type { ScopeFrame, Transport } from '#web/lib/sync/loop/transport.ts';
 
 /** What becomes of one call: an answer, or a failure before or after the server did its work, or the call comes twice. */
 export type Fate = 'answered' | 'lost' | 'answerLost' | 'twice' | CallError;

@@ -3,6 +3,7 @@ import { IDBIndex, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Cooking, type CookingChange, cookingLastsMs, cookingRow } from '@trivet/shared/cooking/cooking-row';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
+import type { Scope } from '@trivet/shared/sync/schemas';
 import type { AnyRules } from './rows.ts';
 import { createClient } from './client.ts';
 import { connect, type Connection } from './connect.ts';
@@ -27,7 +28,12 @@ class Locks {
 let keepers: Connection[] = [];
 
 /** Opens a tab of the person, or of a visitor. */
-async function openTab({ server = createSyncServer(person), of: owner = person, locks }: TabOptions = {}) {
+async function openTab({
+  server = createSyncServer(person),
+  of: owner = person,
+  locks,
+  watched = [],
+}: TabOptions = {}) {
   const told = vi.fn();
   const image = createClient(rulesOf, () => owner, told);
   const open = () =>
@@ -35,7 +41,7 @@ async function openTab({ server = createSyncServer(person), of: owner = person, 
       person: owner,
       session: owner,
       client: image,
-      watched: () => [],
+      watched: () => watched,
       rulesOf,
       transport: server.transport,
       isOurs: () => true,
@@ -55,6 +61,7 @@ interface TabOptions {
   server?: SyncServer;
   of?: string | null;
   locks?: LockManager;
+  watched?: Scope[];
 }
 
 /** What the disk holds, as a new page finds it. */
@@ -143,6 +150,26 @@ test('what this tab changes is shown, stored and answered without reading rows o
     ...indexes.flatMap(({ mock }) => (mock.contexts as IDBIndex[]).map(({ objectStore }) => objectStore.name)),
   ];
   expect(new Set(read)).toEqual(new Set(['outbox', 'scopes']));
+});
+
+test('what waits is never counted twice while it is stored and read', async () => {
+  const list = { kind: 'list', id: '00000000-0000-4000-8000-000000000001' };
+  const server = withoutConnection();
+  const [tab, other] = [await openTab({ server, watched: [list] }), await openTab({ server })];
+  let made = 0;
+  const counts: number[] = [];
+  tab.told.mockImplementation(() => counts.push(tab.image.unsent().waiting - made));
+  for (let index = 0; index < 30; index += 1) {
+    made += 2;
+    tab.image.change(list, cookingNoun, `row ${index}`, tick('salt'));
+    tab.change('soup', tick(`${index}`));
+    other.keeper.wake();
+    await tab.keeper.read();
+  }
+  await expect.poll(async () => (await onDisk()).waiting).toBe(made);
+  await tab.keeper.read();
+  expect(Math.max(...counts)).toBeLessThanOrEqual(0);
+  expect(tab.image.unsent().waiting).toBe(made);
 });
 
 test('a row that grows old while the page is open is read by its age', async () => {

@@ -1,7 +1,7 @@
 import type { Scope, SyncedRow } from '@trivet/shared/sync/schemas';
 import type { Client } from './client.ts';
 import { followServer } from './follow-server.ts';
-import type { ScopeFrame, Transport } from './loop/loop-state.ts';
+import type { ScopeFrame, Transport } from './loop/transport.ts';
 import type { SyncLoop } from './loop/sync-loop.ts';
 import { persist, type WatchedScope } from './persist.ts';
 import { type AnyRules, foldRow } from './rows.ts';

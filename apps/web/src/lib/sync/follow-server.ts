@@ -1,6 +1,6 @@
 import type { Scope } from '@trivet/shared/sync/schemas';
 import type { Client } from './client.ts';
-import type { Transport } from './loop/loop-state.ts';
+import type { Transport } from './loop/transport.ts';
 import { startSyncLoop, type SyncLoop } from './loop/sync-loop.ts';
 import type { Persisted } from './persist.ts';
 import { scopeKey } from './scope-key.ts';

@@ -4,7 +4,7 @@ import { readText, storageKeys, writeText } from '../stores/storage.ts';
 import { createStore, type Store } from '../stores/store.ts';
 import type { Client } from './client.ts';
 import type { Connection } from './connect.ts';
-import type { Transport } from './loop/loop-state.ts';
+import type { Transport } from './loop/transport.ts';
 import type { WatchedScope } from './persist.ts';
 import type { AnyRules } from './rows.ts';
 import { forgetUnstored, keepUnstored } from './unstored.ts';

@@ -3,7 +3,7 @@ import type { Texts } from '@trivet/shared/sync/seen-texts';
 import type { SyncedNoun } from '@trivet/shared/sync/synced-noun';
 import { createListeners, createStore } from '../stores/store.ts';
 import { type Client, createClient } from './client.ts';
-import type { ScopeFrame } from './loop/loop-state.ts';
+import type { ScopeFrame } from './loop/transport.ts';
 import type { AnyRules } from './rows.ts';
 import {
   createSessionClient,

@@ -1,5 +1,5 @@
 import { backgroundClient } from '../../server/background-client.ts';
-import type { Transport } from './loop-state.ts';
+import type { Transport } from './transport.ts';
 
 /** Longest wait for an answer, in milliseconds. Without a limit a call that the network lost would stop all others. */
 const longestCall = 60_000;

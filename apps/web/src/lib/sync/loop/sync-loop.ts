@@ -1,9 +1,24 @@
-import { maxOperations } from '@trivet/shared/sync/limits';
-import { scopeKey } from '../scope-key.ts';
+import type { Scope } from '@trivet/shared/sync/schemas';
 import { failureOf } from '../../server/failures.ts';
-import { step } from './exchange.ts';
+import type { Database } from '../store/database.ts';
 import { withLock } from './lock.ts';
-import type { ScopeFrame, State, SyncOptions } from './loop-state.ts';
+import { next } from './loop.ts';
+import { type Effect, initialState, type LoopNews } from './loop-state.ts';
+import type { ScopeFrame, Transport } from './transport.ts';
+
+/** What a loop works with. */
+export interface SyncOptions extends Pick<Database, 'next' | 'settle' | 'learn'> {
+  /** The scopes whose rows are read besides those that the database knows. */
+  scopes: () => readonly Scope[];
+  transport: Transport;
+  /** Returns true while calls are made for the person whose operations they are. */
+  isOurs: () => boolean;
+  /** The name of the lock that the tabs of one person share. */
+  lockName: string;
+  locks: LockManager | undefined;
+  /** Called when the server could not be asked. */
+  onFailure: () => void;
+}
 
 /** Sends the operations of an outbox and reads the rows of its scopes. */
 export interface SyncLoop {
@@ -14,129 +29,104 @@ export interface SyncLoop {
   stop: () => void;
 }
 
-/** Quick changes go together in one call. In milliseconds. */
-const gatherFor = 50;
-const shortestPause = 1_000;
-const longestPause = 60_000;
 /**
  * @limit Client (every minute in view, and 1 to 60 s after a failure): Look for changes. A frame may be lost; a server
  * that starts again is not stormed.
  */
 const askEvery = 60_000;
-/** Longest pause that the server can ask for. */
-const longestWanted = 60 * 60_000;
 
 /** Starts a loop. It asks the server at once, then when it is woken, and every minute while the page is in view. */
 export function startSyncLoop(options: SyncOptions): SyncLoop {
-  const state: State = {
-    ...options,
-    limit: maxOperations,
-    isAsked: true,
-    isListAsked: true,
-    told: new Map(),
-    known: new Map(),
-    wanted: new Set(),
-    tried: new Set(),
-    failures: 0,
-    notBefore: 0,
-    timer: undefined,
-    due: 0,
-    isRunning: false,
-    isAgain: false,
-    isUrgent: false,
-    isParked: false,
-    stopped: new AbortController(),
-  };
-  const { signal } = state.stopped;
-  const ask = () => {
-    state.isAsked = true;
-    state.isListAsked = true;
-    state.isUrgent = true;
-    schedule(state, gatherFor);
-  };
-  const askInView = () => {
-    if (document.visibilityState === 'visible') ask();
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const perform = performer(options, signal, tell);
+  let state = initialState;
+  function tell(news: LoopNews): void {
+    if (signal.aborted) {
+      perform({ type: 'release' });
+      return;
+    }
+    const [after, effects] = next(state, { ...news, at: performance.now(), random: Math.random() });
+    state = after;
+    for (const effect of effects) perform(effect);
+  }
+  const ask = () => tell({ type: 'asked' });
+  const inView = (type: 'asked' | 'minute') => () => {
+    if (document.visibilityState === 'visible') tell({ type });
   };
   window.addEventListener('online', ask, { signal });
   window.addEventListener('focus', ask, { signal });
-  document.addEventListener('visibilitychange', askInView, { signal });
-  const minute = setInterval(() => {
-    if (!state.isParked) askInView();
-  }, askEvery);
-  schedule(state, 0);
+  document.addEventListener('visibilitychange', inView('asked'), { signal });
+  const minute = setInterval(inView('minute'), askEvery);
+  tell({ type: 'begun' });
   return {
-    wake: (frame) => {
-      if (frame === undefined) ask();
-      else takeFrame(state, frame);
-    },
-    send: () => schedule(state, gatherFor),
+    wake: (frame) => tell(frame === undefined ? { type: 'asked' } : { type: 'framed', frame }),
+    send: () => tell({ type: 'changed' }),
     stop: () => {
-      state.stopped.abort();
+      stopped.abort();
       clearInterval(minute);
-      clearTimeout(state.timer);
     },
   };
 }
 
-function takeFrame(state: State, frame: ScopeFrame): void {
-  const key = scopeKey(frame);
-  if (frame.seq <= (state.known.get(key) ?? -1)) return;
-  state.told.set(key, Math.max(frame.seq, state.told.get(key) ?? 0));
-  schedule(state, gatherFor);
-}
-
-/** Runs the loop after a pause in milliseconds, or earlier when that was planned. */
-function schedule(state: State, pause: number): void {
-  if (state.stopped.signal.aborted) return;
-  state.isParked = false;
-  if (state.isRunning) {
-    state.isAgain = true;
-    return;
-  }
-  const now = performance.now();
-  const due = Math.max(now + pause, state.notBefore);
-  if (state.timer !== undefined && state.due <= due) return;
-  clearTimeout(state.timer);
-  state.due = due;
-  state.timer = setTimeout(() => {
-    state.timer = undefined;
-    void run(state);
-  }, due - now);
-}
-
-/** Runs until nothing is left to send or to read. It never rejects. */
-async function run(state: State): Promise<void> {
-  const { signal } = state.stopped;
-  Object.assign(state, { isRunning: true, isAgain: false, isUrgent: false });
-  let pause: number | null = null;
-  try {
-    await withLock(state.locks, state.lockName, signal, async () => {
-      while (!signal.aborted && (await step(state)));
+/** Returns what does the effects of a loop, and tells what came of them. */
+function performer(
+  { transport, isOurs, ...options }: SyncOptions,
+  signal: AbortSignal,
+  tell: (news: LoopNews) => void,
+): (effect: Effect) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let release = () => {};
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  const fail = (error: unknown) => {
+    const { status, retryAfter } = failureOf(error);
+    tell({ type: 'failed', status, retryAfter, isOurs: isOurs() });
+  };
+  const take = <Value>(work: Promise<Value>, newsOf: (value: Value) => LoopNews) =>
+    void work.then((value) => tell(newsOf(value)), fail);
+  /** Resolves when the run ends, so that the lock lasts as long. */
+  const run = () =>
+    new Promise<void>((resolve) => {
+      release = resolve;
+      tell({ type: 'locked' });
     });
-  } catch (error) {
-    pause = pauseAfter(state, error);
-    state.isAsked = true;
-    state.isListAsked = true;
-    state.isAgain = state.isUrgent;
-    state.onFailure();
-  }
-  state.isRunning = false;
-  if (state.isAgain) schedule(state, 0);
-  else if (pause !== null) schedule(state, pause);
-}
-
-/** Returns for how long to wait after a failure, in milliseconds, or null when only a wake helps. */
-function pauseAfter(state: State, error: unknown): number | null {
-  const { status, retryAfter } = failureOf(error);
-  if (status === 401) {
-    state.isParked = true;
-    return null;
-  }
-  const longest = Math.min(longestPause, shortestPause * 2 ** state.failures);
-  state.failures += 1;
-  const pause = Math.max(shortestPause, longest * (0.5 + Math.random() / 2));
-  if (status !== 429) return pause;
-  const wanted = Math.max(pause, Math.min(longestWanted, (retryAfter ?? 0) * 1_000));
-  state.notBefore = performance.now() + wanted;
-  return wanted;
+  return (effect) => {
+    switch (effect.type) {
+      case 'wait':
+        clearTimeout(timer);
+        timer = setTimeout(() => tell({ type: 'due' }), effect.ms);
+        return;
+      case 'lock':
+        return void withLock(options.locks, options.lockName, signal, run).catch(fail);
+      case 'release':
+        return release();
+      case 'tellFailure':
+        return options.onFailure();
+      case 'read':
+        return take(options.next(effect.limit), (found) => ({
+          type: 'read',
+          next: found,
+          scopes: options.scopes(),
+          isOurs: isOurs(),
+        }));
+      case 'push':
+        return take(transport.push({ operations: [...effect.operations], scopes: [...effect.scopes] }), (answer) => ({
+          type: 'answered',
+          answer,
+          isOurs: isOurs(),
+        }));
+      case 'pull':
+        return take(transport.pull({ scopes: [...effect.scopes] }), ({ scopes }) => ({
+          type: 'answered',
+          answer: { answers: [], scopes },
+          isOurs: isOurs(),
+        }));
+      case 'list':
+        return take(transport.getScopes(), ({ scopes }) => ({ type: 'listed', scopes, isOurs: isOurs() }));
+      case 'settle':
+        return take(options.settle(effect.pushed, effect.asked), (late) => ({ type: 'settled', late }));
+      case 'learn':
+        return take(options.learn(effect.scopes), () => ({ type: 'learned' }));
+    }
+  };
 }
