@@ -232,7 +232,7 @@ export default defineConfig({
             { name: iconsOrMore, test: /@tabler[\\/]icons-react[\\/]/ },
             {
               name: groundOrParts,
-              test: /apps[\\/]web[\\/]src[\\/](?:lib|ui)[\\/](?!dialogs[\\/]dialog-frame|(?:order|sheet|sync)[\\/])/,
+              test: /apps[\\/]web[\\/]src[\\/](?:lib|ui)[\\/](?!dialogs[\\/]dialog-frame|(?:order|sheet)[\\/]|sync[\\/](?!hooks[\\/]|within))/,
             },
             {
               name: 'home-parts',

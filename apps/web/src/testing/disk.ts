@@ -5,7 +5,7 @@ import { describe, test as base, type TestAPI } from 'vitest';
 import { scopeKey } from '#web/lib/sync/scope-key.ts';
 import { createDatabase, type Database } from '#web/lib/sync/store/database.ts';
 import { openDatabase } from '#web/lib/sync/store/databases.ts';
-import { createMemoryStore, createMemoryTables, type MemoryTables } from '#web/lib/sync/store/memory.ts';
+import { createMemoryStore, createMemoryTables } from '#web/lib/sync/store/memory.ts';
 import type {
   Days,
   KnownScope,
@@ -50,8 +50,6 @@ export const openLocalDatabase = async (owner: string): Promise<LocalDatabase> =
 /** Creates a database in memory. Tabs of one device have one each with the same tables. */
 export const createMemoryDatabase = (content?: WholeContent, tables = createMemoryTables(content)): LocalDatabase =>
   readable(createDatabase(createMemoryStore(tables)));
-
-export { createMemoryTables, type MemoryTables };
 
 /** Gives the browser an empty disk. */
 export function emptyDisk(): void {

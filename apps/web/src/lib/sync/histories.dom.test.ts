@@ -7,7 +7,8 @@ import { cookingNoun } from '@trivet/shared/cooking/cooking';
 import type { AnyRules } from './rows.ts';
 import { createClient } from './client.ts';
 import { persist } from './persist.ts';
-import { createMemoryDatabase, createMemoryTables } from '#web/testing/disk.ts';
+import { createMemoryTables } from './store/memory.ts';
+import { createMemoryDatabase } from '#web/testing/disk.ts';
 import { startSyncLoop } from './loop/sync-loop.ts';
 import { createSyncServer, type Fate, type SyncServer } from '#web/testing/sync-server.ts';
 

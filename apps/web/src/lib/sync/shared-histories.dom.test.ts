@@ -9,7 +9,8 @@ import { listChanges, planChanges, type ScopeChange } from '#web/testing/scope-c
 import { createScopeServer, nounsOf, scopeRules, type ScopeServer } from '#web/testing/scope-server.ts';
 import type { Fate } from '#web/testing/sync-server.ts';
 import type { Days } from './store/records.ts';
-import { createMemoryDatabase, createMemoryTables } from '#web/testing/disk.ts';
+import { createMemoryTables } from './store/memory.ts';
+import { createMemoryDatabase } from '#web/testing/disk.ts';
 import { followServer } from './follow-server.ts';
 import { createClient } from './client.ts';
 import { persist } from './persist.ts';

@@ -9,6 +9,12 @@ type Of<Type extends LoopEvent['type']> = Extract<LoopEvent, { type: Type }>;
 
 /** Quick changes go together in one call. In milliseconds. */
 const gatherFor = 50;
+/**
+ * How often the server is asked while the page is in view. In milliseconds.
+ * @limit Client (every minute in view, and 1 to 60 s after a failure): Look for changes. A frame may be lost; a server
+ * that starts again is not stormed.
+ */
+export const askEvery = 60_000;
 const shortestPause = 1_000;
 const longestPause = 60_000;
 /** Longest pause that the server can ask for. */

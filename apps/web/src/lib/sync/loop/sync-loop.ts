@@ -2,7 +2,7 @@ import type { Scope } from '@trivet/shared/sync/schemas';
 import { failureOf } from '../../server/failures.ts';
 import type { Database } from '../store/database.ts';
 import { withLock } from './lock.ts';
-import { next } from './loop.ts';
+import { askEvery, next } from './loop.ts';
 import { type Effect, initialState, type LoopNews } from './loop-state.ts';
 import type { ScopeFrame, Transport } from './transport.ts';
 
@@ -28,12 +28,6 @@ export interface SyncLoop {
   send: () => void;
   stop: () => void;
 }
-
-/**
- * @limit Client (every minute in view, and 1 to 60 s after a failure): Look for changes. A frame may be lost; a server
- * that starts again is not stormed.
- */
-const askEvery = 60_000;
 
 /** Starts a loop. It asks the server at once, then when it is woken, and every minute while the page is in view. */
 export function startSyncLoop(options: SyncOptions): SyncLoop {
