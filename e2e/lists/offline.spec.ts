@@ -65,6 +65,32 @@ test('two people change the same things without a network, then show the same, a
   await expect(sign(page)).toHaveCount(0);
 });
 
+test('two tabs of one browser show without a network what either changes, and send it once', async ({
+  page,
+  person,
+}) => {
+  const id = await makeList(page, person, { items: [{ title: 'milk' }] });
+  const other = await page.context().newPage();
+  for (const each of [page, other]) {
+    await openList(each, id);
+    await expect(box(each, 'milk')).toBeVisible();
+  }
+  await page.context().setOffline(true);
+  await box(page, 'milk').click();
+  await add(other, 'bread');
+  for (const each of [page, other]) {
+    await expect(box(each, 'milk')).toBeChecked();
+    await expect(box(each, 'bread')).toBeVisible();
+    await expect(sign(each)).toHaveText('2');
+  }
+  await page.context().setOffline(false);
+  for (const each of [page, other]) {
+    await expect(sign(each)).toHaveCount(0);
+    await expect(box(each, 'milk')).toBeChecked();
+    await expect(box(each, 'bread')).toHaveCount(1);
+  }
+});
+
 test.describe('with what the browser keeps of the client', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -76,6 +76,31 @@ test('a database of the second version knows the days of its rows, and not what 
   database.close();
 });
 
+test('a database that the version before wrote opens as it is, with its outbox, and goes on counting', async () => {
+  const before = new Dexie(`trivet-${person}`);
+  before.version(3).stores({
+    rows: '[scope+noun+id], [scope+seq], [scope+day]',
+    scopes: 'scope',
+    outbox: '++order, &operation.id, scope',
+    refused: 'operation.id',
+  });
+  const key = `person ${person}`;
+  const known = { ...scope, since: 7, role: null, people: [], creation: null, epoch: 'first' };
+  await before.table('rows').add({ ...row, scope: key, day: '' });
+  await before.table('scopes').add({ ...known, scope: key });
+  await before.table('outbox').bulkAdd(['1', '2'].map((id, at) => ({ operation: operation(id), at, scope: key })));
+  await before.table('outbox').delete(1);
+  before.close();
+  const database = await openLocalDatabase(person);
+  await database.add([{ operation: operation('2'), at: 1 }]);
+  await database.add([{ operation: operation('3'), at: 2 }]);
+  const { rows, known: found, outbox, waiting } = await database.read(scope, 'undated', { epoch: 'first', seq: 6 });
+  expect([rows.map(({ id }) => id), found, waiting]).toEqual([['soup'], [known], 2]);
+  expect(outbox.map(({ operation: { id } }) => id)).toEqual(['2', '3']);
+  expect((await database.readScopes([])).orders).toEqual([2, 3]);
+  database.close();
+});
+
 test('what waits in a second database of the first version is taken over', async () => {
   await makeFirst(`trivet-${person}`, ['1']);
   await makeFirst(`trivet-${person}-2`, ['2']);
