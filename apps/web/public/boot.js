@@ -1,4 +1,4 @@
-// Runs before the first paint. A test compares it with src/lib/stores/appearance.ts.
+// Runs before the first paint. A test compares it with src/lib/preferences/appearance.ts.
 'use strict';
 {
   const languages = ['en-us', 'it-it', 'de-de', 'uk-ua', 'he', 'es-es', 'fr-fr', 'ru-ru', 'hu-hu'];

@@ -5,8 +5,8 @@ import { watchChunkFailures } from '#web/app/loading/chunk-failures.ts';
 import { createRouter } from '#web/app/routes.tsx';
 import { showLanguage, startTranslations } from '#web/lib/i18n.ts';
 import { reportFailure, showFailuresWith } from '#web/lib/server/failures.ts';
-import { applyAppearance, shownLanguage, subscribeAppearance } from '#web/lib/stores/appearance.ts';
-import { moveLegacyPreferences } from '#web/lib/stores/preferences.ts';
+import { applyAppearance, shownLanguage, subscribeAppearance } from '#web/lib/preferences/appearance.ts';
+import { moveLegacyPreferences } from '#web/lib/preferences/preferences.ts';
 import { showFailureToast } from '#web/ui/feedback/failure-toast.ts';
 import '#web/ui/theme/theme.css';
 import '#web/ui/theme/global.css';
@@ -24,7 +24,7 @@ function show(router: ReturnType<typeof createRouter>): void {
 async function start(): Promise<void> {
   // Only what another application shares, and the API for this visit, come before the hash.
   if (window.location.search !== '') {
-    if (await (await import('#web/lib/host/api-override.ts')).takeApiOverride()) return;
+    if (await (await import('#web/lib/api-override.ts')).takeApiOverride()) return;
     (await import('#web/lib/browser/share-target.ts')).openSharedPage();
   }
   await moveLegacyPreferences();

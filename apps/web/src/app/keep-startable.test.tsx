@@ -46,7 +46,7 @@ async function openPage({ unsaved }: { unsaved: boolean }) {
   vi.resetModules();
   const { show } = await import('#web/testing/show.tsx');
   const { Toasts } = await import('#web/ui/feedback/toast.tsx');
-  const { useUnsavedChanges } = await import('#web/lib/stores/unsaved-changes.ts');
+  const { useUnsavedChanges } = await import('#web/lib/session/unsaved-changes.ts');
   const { keepStartable } = await import('./keep-startable.ts');
   const Form = () => {
     useUnsavedChanges(unsaved);
@@ -79,7 +79,7 @@ test.each([
 test('the table of groceries is kept from the start, in the language that shows', async () => {
   await openPage({ unsaved: false });
   await expect.poll(() => worker.messages).toEqual([{ type: 'KEEP_TABLE', language: 'en-us' }]);
-  const { savePreferences } = await import('#web/lib/stores/preferences.ts');
+  const { savePreferences } = await import('#web/lib/preferences/preferences.ts');
   act(() => savePreferences('global', { language: 'he' }));
   await expect.poll(() => worker.messages).toContainEqual({ type: 'KEEP_TABLE', language: 'he' });
 });

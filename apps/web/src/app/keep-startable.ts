@@ -1,8 +1,8 @@
 import { Workbox } from 'workbox-window';
 import { translate } from '#web/lib/i18n.ts';
 import { serverUrl } from '#web/lib/server/server.ts';
-import { shownLanguage, subscribeAppearance } from '#web/lib/stores/appearance.ts';
-import { forgetPage, wouldLoseWithPage } from '#web/lib/stores/unsaved-changes.ts';
+import { shownLanguage, subscribeAppearance } from '#web/lib/preferences/appearance.ts';
+import { forgetPage, wouldLoseWithPage } from '#web/lib/session/unsaved-changes.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { keepTableMessage } from '#web/worker/table-files.ts';
 

@@ -5,16 +5,16 @@ import type { Operation } from '@trivet/shared/sync/schemas';
 import { Application } from '#web/app/application.tsx';
 import { createRouter } from '#web/app/routes.tsx';
 import { queryClient } from '#web/lib/server/api.ts';
-import { closeAuthPrompt, restart } from '#web/lib/server/auth-prompt.ts';
-import { startSession } from '#web/lib/server/session.ts';
-import { forgetUnsavedChanges, hasUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
+import { closeAuthPrompt, restart } from '#web/lib/session/auth-prompt.ts';
+import { startSession } from '#web/lib/session/session.ts';
+import { forgetUnsavedChanges, hasUnsavedChanges } from '#web/lib/session/unsaved-changes.ts';
 import { emptyDisk } from '#web/testing/disk.ts';
 import { setPageSetting } from '#web/testing/page-setting.ts';
 import { createScopeServer, listOperation } from '#web/testing/scope-server.ts';
 import '#web/testing/show.tsx';
 import { Refusal, serveTyped } from '#web/testing/typed-server.tsx';
 
-vi.mock('#web/lib/server/auth-prompt.ts', async (original) => ({ ...(await original<object>()), restart: vi.fn() }));
+vi.mock('#web/lib/session/auth-prompt.ts', async (original) => ({ ...(await original<object>()), restart: vi.fn() }));
 class FakeSocket {
   static last: FakeSocket | undefined;
   onmessage?: (event: { data: string }) => void;

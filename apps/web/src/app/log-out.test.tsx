@@ -6,8 +6,8 @@ import { Application } from '#web/app/application.tsx';
 import { createRouter } from '#web/app/routes.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/server/api.ts';
-import { openAuthPrompt, useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
-import { endSession } from '#web/lib/server/session.ts';
+import { openAuthPrompt, useIsAuthPromptOpen } from '#web/lib/session/auth-prompt.ts';
+import { endSession } from '#web/lib/session/session.ts';
 import '#web/testing/show.tsx';
 import { Refusal, serveTyped } from '#web/testing/typed-server.tsx';
 

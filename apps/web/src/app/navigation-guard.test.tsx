@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createHashRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NavigationGuard } from '#web/app/navigation-guard.tsx';
-import { forgetUnsavedChanges, useUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
+import { forgetUnsavedChanges, useUnsavedChanges } from '#web/lib/session/unsaved-changes.ts';
 import { show } from '#web/testing/show.tsx';
 
 function Form({ unsaved }: { unsaved: boolean }) {

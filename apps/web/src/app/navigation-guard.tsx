@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useBlocker, useLocation } from 'react-router-dom';
 import { closeTopLayer, hasLayers } from '#web/lib/browser/use-layer.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { forgetUnsavedChanges, hasUnsavedChanges, wouldLoseWithPage } from '#web/lib/stores/unsaved-changes.ts';
+import { forgetUnsavedChanges, hasUnsavedChanges, wouldLoseWithPage } from '#web/lib/session/unsaved-changes.ts';
 
 const warn = (event: BeforeUnloadEvent) => {
   if (wouldLoseWithPage()) event.preventDefault();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useRealtime } from '#web/app/realtime.ts';
 import { onEvent, publishEvent } from '#web/lib/app-events.ts';
 import { queryClient } from '#web/lib/server/api.ts';
-import { endSession, startSession } from '#web/lib/server/session.ts';
+import { endSession, startSession } from '#web/lib/session/session.ts';
 import { show } from '#web/testing/show.tsx';
 import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';

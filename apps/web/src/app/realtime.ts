@@ -11,7 +11,7 @@ import { translate } from '#web/lib/i18n.ts';
 import { wakeSync } from '#web/lib/tab-sync.ts';
 import { paths } from '#web/lib/paths.ts';
 import { queryClient, trpc } from '#web/lib/server/api.ts';
-import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
+import { openAuthPrompt } from '#web/lib/session/auth-prompt.ts';
 import { presenceNews } from '#web/lib/server/presence-news.ts';
 import { connectRealtime } from '#web/lib/server/realtime-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';

@@ -5,9 +5,9 @@ import { expect, test, vi } from 'vitest';
 import { Application } from '#web/app/application.tsx';
 import { createRouter } from '#web/app/routes.tsx';
 import { screens } from '#web/app/screens.tsx';
-import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
+import { openAuthPrompt } from '#web/lib/session/auth-prompt.ts';
 import { paths, routePatterns } from '#web/lib/paths.ts';
-import { endSession } from '#web/lib/server/session.ts';
+import { endSession } from '#web/lib/session/session.ts';
 import '#web/testing/show.tsx';
 
 vi.stubGlobal(

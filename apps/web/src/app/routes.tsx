@@ -8,7 +8,7 @@ import { Shell } from '#web/app/shell/shell.tsx';
 import { isOn } from '#web/lib/host/flags.ts';
 import { withLeaving } from '#web/lib/leaving.ts';
 import { paths, routePatterns } from '#web/lib/paths.ts';
-import { isLoggedIn } from '#web/lib/server/session.ts';
+import { isLoggedIn } from '#web/lib/session/session.ts';
 
 /** Addresses without a page of their own, which redirect to another one. */
 const redirects: RouteObject[] = [

@@ -3,10 +3,10 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
 import { useT } from '#web/lib/i18n.ts';
-import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
+import { openAuthPrompt } from '#web/lib/session/auth-prompt.ts';
 import { bugs, failureOf } from '#web/lib/server/failures.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
-import { type SessionEvent, subscribeSession } from '#web/lib/server/session.ts';
+import { type SessionEvent, subscribeSession } from '#web/lib/session/session.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 

@@ -3,7 +3,7 @@ import { redirect, type RouteObject } from 'react-router-dom';
 import { lazyScreen } from '#web/app/loading/lazy-screen.tsx';
 import { askForFirstPage } from '#web/features/recipe-list/first-page.public.ts';
 import { paths, routePatterns } from '#web/lib/paths.ts';
-import { isLoggedIn } from '#web/lib/server/session.ts';
+import { isLoggedIn } from '#web/lib/session/session.ts';
 
 /** Marks a screen whose own actions are at the lower edge, where a phone has the bar of the menu. */
 const withoutMenuBar = { menuBar: false };

@@ -29,7 +29,7 @@ export async function openPage({
   const { currentClient: shownImage, ...local } = await import('#web/lib/tab-sync.ts');
   const hooks = await import('#web/lib/sync/hooks/use-rows.ts');
   const unsentChanges = await import('#web/lib/sync/hooks/unsent-changes.ts');
-  const session = await import('#web/lib/server/session.ts');
+  const session = await import('#web/lib/session/session.ts');
   const { CallError } = await import('#web/lib/server/failures.ts');
   const rows = local.openRows(cookingNoun, cookingRow);
   const ask = vi.fn(askPerson);

@@ -2,7 +2,7 @@ import { GalleryDialogs } from '#web/app/gallery/gallery-dialogs.tsx';
 import { GalleryForms } from '#web/app/gallery/gallery-forms.tsx';
 import { GalleryPieces } from '#web/app/gallery/gallery-pieces.tsx';
 import { GalleryTiles } from '#web/app/gallery/gallery-tiles.tsx';
-import type { ShownTheme } from '#web/lib/stores/appearance.ts';
+import type { ShownTheme } from '#web/lib/preferences/appearance.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { OptionChoice, OptionDivider, OptionAction, OptionToggle } from '#web/ui/menus/option.tsx';
 import styles from './gallery-screen.module.css';

@@ -29,7 +29,7 @@ const windowOf = vi.hoisted(() => {
 });
 const { Application } = await import('#web/app/application.tsx');
 const { createRouter } = await import('#web/app/routes.tsx');
-const { preferencesStore, savePreferences } = await import('#web/lib/stores/preferences.ts');
+const { preferencesStore, savePreferences } = await import('#web/lib/preferences/preferences.ts');
 await import('#web/testing/show.tsx');
 
 vi.stubGlobal(

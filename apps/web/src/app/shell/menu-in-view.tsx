@@ -7,7 +7,7 @@ import { useLinkState } from '#web/app/shell/use-link-state.ts';
 import type { News } from '#web/app/shell/use-news.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
-import type { MenuPlace } from '#web/lib/stores/menu-place.ts';
+import type { MenuPlace } from '#web/lib/preferences/menu-place.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import styles from './menu-in-view.module.css';
 

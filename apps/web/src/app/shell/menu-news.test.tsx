@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Application } from '#web/app/application.tsx';
 import { createRouter } from '#web/app/routes.tsx';
 import { queryClient } from '#web/lib/server/api.ts';
-import { useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
+import { useIsAuthPromptOpen } from '#web/lib/session/auth-prompt.ts';
 import '#web/testing/show.tsx';
 import { Refusal, serveTyped } from '#web/testing/typed-server.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { QuickTutorial } from '#web/features/tutorials/quick-tutorial.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
-import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
+import { savePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 
 /** True from the press of the button until its counterpart is there. */
 let isSwitching = false;

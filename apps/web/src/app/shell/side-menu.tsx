@@ -7,7 +7,7 @@ import { useLinkState } from '#web/app/shell/use-link-state.ts';
 import type { News } from '#web/app/shell/use-news.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useIsLoggedIn } from '#web/lib/server/session.ts';
+import { useIsLoggedIn } from '#web/lib/session/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Brand } from '#web/ui/layout/brand.tsx';
 import styles from './side-menu.module.css';

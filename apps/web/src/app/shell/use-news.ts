@@ -1,7 +1,7 @@
 import type { mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
 import type { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { trpc } from '#web/lib/server/api.ts';
-import { useIsLoggedIn } from '#web/lib/server/session.ts';
+import { useIsLoggedIn } from '#web/lib/session/session.ts';
 
 // Their modules hold much that the first load has no use for. The compiler compares what stands here with them.
 const listKind: typeof shoppingListKind = 'shoppingList';

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router-dom';
-import { type MenuPlace, useMenuPlace } from '#web/lib/stores/menu-place.ts';
+import { type MenuPlace, useMenuPlace } from '#web/lib/preferences/menu-place.ts';
 
 /** Returns the place of the menu on this screen. A screen with its own actions at the lower edge has no bar of the menu. */
 export function useShownMenuPlace(): MenuPlace {

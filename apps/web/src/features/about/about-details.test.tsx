@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { CallError } from '#web/lib/server/failures.ts';
 import { ask } from '#web/lib/server/rest.ts';
-import { endSession, startSession } from '#web/lib/server/session.ts';
+import { endSession, startSession } from '#web/lib/session/session.ts';
 import { setPageSetting } from '#web/testing/page-setting.ts';
 import { show } from '#web/testing/show.tsx';
 import { WithApi } from '#web/testing/typed-server.tsx';

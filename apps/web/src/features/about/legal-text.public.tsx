@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { ask } from '#web/lib/server/rest.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PendingRows } from '#web/ui/feedback/pending-rows.tsx';
 import { BuiltInText } from './built-in-text.tsx';

@@ -1,7 +1,7 @@
 import type { ServerModels } from '@trivet/shared/about/schemas';
 import { type LanguageCode, languageCodes, languageOf } from '@trivet/shared/languages';
 import type { useT } from '#web/lib/i18n.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 
 /** Returns languages by their names in the language of the reader. */
 function namesOf(codes: readonly LanguageCode[]): string {

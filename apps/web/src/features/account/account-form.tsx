@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { errorMessage } from '#web/lib/server/error-messages.ts';
 import type { Failure } from '#web/lib/server/failures.ts';
-import { useUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
+import { useUnsavedChanges } from '#web/lib/session/unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';

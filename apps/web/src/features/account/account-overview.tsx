@@ -1,6 +1,6 @@
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { Panel, Section } from '#web/ui/layout/section.tsx';
 

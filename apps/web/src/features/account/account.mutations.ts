@@ -2,13 +2,13 @@ import { readListsAgain, useUndoToast } from '#web/features/recipes/recipes.muta
 import { translate } from '#web/lib/i18n.ts';
 import { forgetLocal } from '#web/lib/tab-sync.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { beginLogOut, endLogOut } from '#web/lib/server/auth-prompt.ts';
+import { beginLogOut, endLogOut } from '#web/lib/session/auth-prompt.ts';
 import { forgetDevice } from '#web/features/notifications/notifications.public.ts';
 import { endSessionLater } from './ended-sessions.public.ts';
 import { type Failure, failureOf } from '#web/lib/server/failures.ts';
-import { endSession, getToken } from '#web/lib/server/session.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
-import { forgetUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
+import { endSession, getToken } from '#web/lib/session/session.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
+import { forgetUnsavedChanges } from '#web/lib/session/unsaved-changes.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 
 /** How long the message about a closed account stays, in milliseconds. It has a date to remember. */

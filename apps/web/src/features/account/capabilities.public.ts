@@ -3,7 +3,7 @@ import type { Capabilities } from '@trivet/shared/users/schemas';
 import { isHosted } from '#web/lib/host/page-settings.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
-import { useIsLoggedIn } from '#web/lib/server/session.ts';
+import { useIsLoggedIn } from '#web/lib/session/session.ts';
 
 /** Milliseconds until capabilities are asked for again. They decide what the editor offers. @limit Live updates */
 const retryMs = 5_000;

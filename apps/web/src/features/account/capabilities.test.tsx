@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
-import { endSession, startSession } from '#web/lib/server/session.ts';
+import { endSession, startSession } from '#web/lib/session/session.ts';
 import { setPageSetting } from '#web/testing/page-setting.ts';
 import { show } from '#web/testing/show.tsx';
 import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';

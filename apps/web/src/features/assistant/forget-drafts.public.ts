@@ -1,4 +1,4 @@
-import { subscribeSession } from '#web/lib/server/session.ts';
+import { subscribeSession } from '#web/lib/session/session.ts';
 import { draftKey, storedKeys, writeText } from '#web/lib/stores/storage.ts';
 import { forgetInTab } from '#web/lib/stores/tab-store.ts';
 

@@ -2,8 +2,8 @@ import { maxAssistantMessage } from '@trivet/shared/assistant/schemas';
 import { cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
-import { useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
-import { endSession, startSession } from '#web/lib/server/session.ts';
+import { useIsAuthPromptOpen } from '#web/lib/session/auth-prompt.ts';
+import { endSession, startSession } from '#web/lib/session/session.ts';
 import { button, field, forgetAssistant, isBusy, lastAnswer, notice } from './testing/chat-on-screen.ts';
 import {
   chat,

@@ -1,4 +1,4 @@
-import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
+import { openAuthPrompt } from '#web/lib/session/auth-prompt.ts';
 
 /** For calls whose failures the assistant shows in their place, so that no toast says them once more. */
 export const shownInPlace = { meta: { failures: { 401: openAuthPrompt, '*': () => {} } } };

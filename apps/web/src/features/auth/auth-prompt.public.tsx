@@ -4,7 +4,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { translate, useT } from '#web/lib/i18n.ts';
 import { paths, routePatterns } from '#web/lib/paths.ts';
 import { queryClient, trpc } from '#web/lib/server/api.ts';
-import { closeAuthPrompt, restart, useIsAuthPromptOpen } from '#web/lib/server/auth-prompt.ts';
+import { closeAuthPrompt, restart, useIsAuthPromptOpen } from '#web/lib/session/auth-prompt.ts';
 import { CallError, reportFailure } from '#web/lib/server/failures.ts';
 import { findPersonOf } from '#web/lib/server/person-of-token.ts';
 import {
@@ -14,9 +14,9 @@ import {
   startSession,
   subscribeSession,
   useIsLoggedIn,
-} from '#web/lib/server/session.ts';
+} from '#web/lib/session/session.ts';
 import { readText, storageKeys } from '#web/lib/stores/storage.ts';
-import { forgetPage, wouldLoseWithPage } from '#web/lib/stores/unsaved-changes.ts';
+import { forgetPage, wouldLoseWithPage } from '#web/lib/session/unsaved-changes.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';

@@ -4,7 +4,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { safeRedirect } from '#web/lib/redirect.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { startSession } from '#web/lib/server/session.ts';
+import { startSession } from '#web/lib/session/session.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { type AuthMode, AuthPanel } from './auth-panel.tsx';
 import styles from './auth.module.css';

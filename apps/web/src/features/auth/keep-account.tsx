@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './auth.module.css';
 

@@ -1,4 +1,4 @@
-import { subscribeSession } from '#web/lib/server/session.ts';
+import { subscribeSession } from '#web/lib/session/session.ts';
 
 /** The text in the form of the clip screen, until its recipe is found or somebody else logs in. */
 let kept = '';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MessageKey, Translate } from '#web/lib/i18n.ts';
-import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
+import { openAuthPrompt } from '#web/lib/session/auth-prompt.ts';
 import { type Failure, failureOf } from '#web/lib/server/failures.ts';
 
 /** Why there is no recipe, and whether another way to it may work. */

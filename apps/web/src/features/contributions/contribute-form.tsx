@@ -9,7 +9,7 @@ import { readDollars } from '@trivet/shared/contributions/read-dollars';
 import { useState } from 'react';
 import { type MessageKey, type Translate, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useIsLoggedIn } from '#web/lib/server/session.ts';
+import { useIsLoggedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';

@@ -13,7 +13,7 @@ import { leaveFor } from './leave.ts';
 
 vi.mock('./leave.ts', () => ({ leaveFor: vi.fn<(address: string) => void>() }));
 const session = vi.hoisted(() => ({ isLoggedIn: true }));
-vi.mock('#web/lib/server/session.ts', async (original) => ({
+vi.mock('#web/lib/session/session.ts', async (original) => ({
   ...(await original<object>()),
   useIsLoggedIn: () => session.isLoggedIn,
 }));

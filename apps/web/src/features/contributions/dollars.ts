@@ -1,4 +1,4 @@
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 
 /** Returns an amount of cents in words of the language that is shown: `$5`, `7,50 $`. */
 export const dollarsText = (cents: number): string =>

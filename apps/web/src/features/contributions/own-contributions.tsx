@@ -1,6 +1,6 @@
 import type { Contributing, Contribution } from '@trivet/shared/contributions/schemas';
 import { type MessageKey, type Translate, useT } from '#web/lib/i18n.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { Panel, Section } from '#web/ui/layout/section.tsx';

@@ -1,7 +1,7 @@
 import type { Export } from '@trivet/shared/export/schemas';
 import type { ExportFormat } from '@trivet/shared/export/formats';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 
 /** Formats that have a name of their own, the same in every language. */
 const names: Partial<Record<ExportFormat, string>> = { 'json-ld': 'JSON-LD', pdf: 'PDF', xml: 'XML' };

@@ -4,7 +4,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { momentText } from '#web/lib/recent-date.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { errorMessage } from '#web/lib/server/error-messages.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -3,7 +3,7 @@ import { maxImageBytes } from '@trivet/shared/images/schemas';
 import type { RecipeImage } from '@trivet/shared/recipes/schemas';
 import { useEffect, useRef, useState } from 'react';
 import type { MessageKey } from '#web/lib/i18n.ts';
-import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
+import { openAuthPrompt } from '#web/lib/session/auth-prompt.ts';
 import { type Failure, failureMessage } from '#web/lib/server/failures.ts';
 import { call } from '#web/lib/server/rest.ts';
 import { readablePicture } from './readable-picture.ts';

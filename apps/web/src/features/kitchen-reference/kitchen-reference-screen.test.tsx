@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Preferences } from '@trivet/shared/preferences/schema';
 import { afterEach, expect, it } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
-import { preferencesStore } from '#web/lib/stores/preferences.ts';
+import { preferencesStore } from '#web/lib/preferences/preferences.ts';
 import { show } from '#web/testing/show.tsx';
 import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { Component as KitchenReferenceScreen } from './kitchen-reference-screen.tsx';

@@ -1,6 +1,6 @@
 import { maxStaples } from '@trivet/shared/recipes/on-hand-schemas';
 import { useT } from '#web/lib/i18n.ts';
-import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { onHandStore } from './on-hand.public.ts';
 import { termsIn } from './terms.public.ts';

@@ -6,7 +6,7 @@ import { nutritionOf } from '#web/features/recipes/nutrition-form.public.ts';
 import { nutritionLines } from '#web/features/recipes/nutrition-lines.public.ts';
 import { useTaken } from '#web/lib/browser/use-taken.ts';
 import { type Translate, useT } from '#web/lib/i18n.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Choice, ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';

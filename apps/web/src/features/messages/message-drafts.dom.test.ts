@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endSession, startSession } from '#web/lib/server/session.ts';
+import { endSession, startSession } from '#web/lib/session/session.ts';
 import { keepMessageDraft, readMessageDraft } from './message-drafts.ts';
 
 /** Returns whether the browser would ask before the page closes. */

@@ -1,5 +1,5 @@
-import { subscribeSession } from '#web/lib/server/session.ts';
-import { watchPage } from '#web/lib/stores/unsaved-changes.ts';
+import { subscribeSession } from '#web/lib/session/session.ts';
+import { watchPage } from '#web/lib/session/unsaved-changes.ts';
 
 /** Unsent texts by their receiver, until the page is loaded again or somebody else logs in. */
 const drafts = new Map<string, string>();

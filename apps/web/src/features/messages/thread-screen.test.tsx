@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
-import { wouldLoseWithPage } from '#web/lib/stores/unsaved-changes.ts';
+import { wouldLoseWithPage } from '#web/lib/session/unsaved-changes.ts';
 import '#web/testing/show.tsx';
 import '#web/ui/dialogs/dialog-frame.tsx';
 import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@trivet/shared/notifications/kinds';
 import type { NotificationSettings } from '@trivet/shared/notifications/schemas';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { Panel, Section } from '#web/ui/layout/section.tsx';

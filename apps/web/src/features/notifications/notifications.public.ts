@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PushPayload } from '@trivet/shared/notifications/payload';
-import { subscribeSession } from '#web/lib/server/session.ts';
+import { subscribeSession } from '#web/lib/session/session.ts';
 import { isPepperplate, type PageState, type WorkerMessage } from '#web/worker/push-messages.ts';
 import { forget, logged, refresh } from './device.ts';
 

@@ -6,8 +6,8 @@ import { RecipeOwner, showsFriends } from '#web/features/recipe-list/friends-rec
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { shownLanguage, useDecimalMark } from '#web/lib/stores/appearance.ts';
-import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { shownLanguage, useDecimalMark } from '#web/lib/preferences/appearance.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { FailureState } from '#web/ui/feedback/failure-state.tsx';

@@ -1,8 +1,8 @@
 import { maxStaplesLength } from '@trivet/shared/preferences/schema';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
-import { savePreferences } from '#web/lib/stores/preferences.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
+import { savePreferences } from '#web/lib/preferences/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';

@@ -16,7 +16,7 @@ export async function readFirstPreferences({ users }: ApiUtils): Promise<void> {
     users.getMe.fetch(undefined, quietly),
     users.getPreferences.fetch(undefined, quietly),
     import('@trivet/shared/preferences/wire'),
-    import('#web/lib/stores/unsent-preferences.ts'),
+    import('#web/lib/preferences/unsent-preferences.ts'),
   ]);
   try {
     const read = await Promise.race([late, reading]);

@@ -1,6 +1,6 @@
 import { fontSizes, type Preferences } from '@trivet/shared/preferences/schema';
 import { useT, type MessageKey } from '#web/lib/i18n.ts';
-import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
+import { savePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import styles from './font-size-setting.module.css';
 

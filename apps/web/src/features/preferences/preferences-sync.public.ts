@@ -2,9 +2,9 @@ import type { PreferenceChanges, Preferences } from '@trivet/shared/preferences/
 import { fromWire, toWire } from '@trivet/shared/preferences/wire';
 import { useEffect } from 'react';
 import { type ApiUtils, trpc, trpcClient } from '#web/lib/server/api.ts';
-import { getToken, useIsLoggedIn } from '#web/lib/server/session.ts';
-import { preferencesStore, subscribeToPreferenceSaves, usePreferences } from '#web/lib/stores/preferences.ts';
-import { forgetUnsent, takeServerPreferences, unsentPreferences } from '#web/lib/stores/unsent-preferences.ts';
+import { getToken, useIsLoggedIn } from '#web/lib/session/session.ts';
+import { preferencesStore, subscribeToPreferenceSaves, usePreferences } from '#web/lib/preferences/preferences.ts';
+import { forgetUnsent, takeServerPreferences, unsentPreferences } from '#web/lib/preferences/unsent-preferences.ts';
 
 const isSyncing = ({ global }: Preferences, isKnown: boolean): boolean =>
   isKnown && global.preferencesSync === 'enabled';

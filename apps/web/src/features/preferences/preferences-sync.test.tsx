@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePreferencesSync } from '#web/features/preferences/preferences-sync.public.ts';
 import { queryClient } from '#web/lib/server/api.ts';
-import { preferencesStore, resetPreferences, savePreferences } from '#web/lib/stores/preferences.ts';
+import { preferencesStore, resetPreferences, savePreferences } from '#web/lib/preferences/preferences.ts';
 import { show } from '#web/testing/show.tsx';
 import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 

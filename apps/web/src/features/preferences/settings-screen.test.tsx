@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { SettingsScreen } from '#web/features/preferences/settings-screen.tsx';
-import { preferencesStore } from '#web/lib/stores/preferences.ts';
+import { preferencesStore } from '#web/lib/preferences/preferences.ts';
 import { show } from '#web/testing/show.tsx';
 import { WithApi } from '#web/testing/typed-server.tsx';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { preferencesStore } from '#web/lib/stores/preferences.ts';
+import { preferencesStore } from '#web/lib/preferences/preferences.ts';
 import { show } from '#web/testing/show.tsx';
 import { SplitPaneSetting } from './split-pane-setting.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { QuickTutorial } from '#web/features/tutorials/quick-tutorial.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
-import { useIsLoggedIn } from '#web/lib/server/session.ts';
-import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
-import { useHasRoomForSplit } from '#web/lib/stores/menu-place.ts';
+import { useIsLoggedIn } from '#web/lib/session/session.ts';
+import { savePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
+import { useHasRoomForSplit } from '#web/lib/preferences/menu-place.ts';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 
 /** Keeps the menu in view. It is offered only on screens with room for it. */

@@ -1,6 +1,6 @@
 import { themes, type Preferences } from '@trivet/shared/preferences/schema';
 import { useT, type MessageKey } from '#web/lib/i18n.ts';
-import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
+import { savePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import styles from './theme-setting.module.css';
 

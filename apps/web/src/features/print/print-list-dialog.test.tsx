@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
-import { preferencesStore, savePreferences } from '#web/lib/stores/preferences.ts';
+import { preferencesStore, savePreferences } from '#web/lib/preferences/preferences.ts';
 import { show } from '#web/testing/show.tsx';
 import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { PrintListDialog } from './print.public.tsx';

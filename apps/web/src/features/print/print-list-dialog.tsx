@@ -1,5 +1,5 @@
 import { useT } from '#web/lib/i18n.ts';
-import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { PrintScopeDialog } from './print-scope-dialog.tsx';
 
 interface PrintListDialogProps {

@@ -1,7 +1,7 @@
 import type { DateRange } from '@trivet/shared/dates/calendar-date';
 import type { PlanView } from '@trivet/shared/print/plan-options';
 import { useT } from '#web/lib/i18n.ts';
-import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { PrintScopeDialog } from './print-scope-dialog.tsx';
 
 interface PrintPlanDialogProps {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { today } from '#web/lib/recent-date.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { FailureState } from '#web/ui/feedback/failure-state.tsx';
 import { PrintFrame } from './print-frame.tsx';

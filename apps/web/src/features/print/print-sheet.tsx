@@ -1,7 +1,7 @@
 import { printSize } from '@trivet/shared/print/limits';
 import { type Paper, paperOf } from '@trivet/shared/print/paper';
 import { useT } from '#web/lib/i18n.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import styles from './print.module.css';
 

@@ -6,7 +6,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { routePatterns } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/server/api.ts';
-import { startSession } from '#web/lib/server/session.ts';
+import { startSession } from '#web/lib/session/session.ts';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
 import { type Answers, Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';

@@ -11,7 +11,7 @@ import { formOf, type RecipeForm } from '#web/features/recipes/form.public.ts';
 import { isOn } from '#web/lib/host/flags.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
+import { useUnsavedChanges } from '#web/lib/session/unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/feedback/error-summary.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';

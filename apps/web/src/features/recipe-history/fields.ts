@@ -3,7 +3,7 @@ import { fieldNames } from '#web/features/recipes/field-names.public.ts';
 import { correctionLines } from '#web/features/recipes/correction-lines.public.ts';
 import { nutritionLines } from '#web/features/recipes/nutrition-lines.public.ts';
 import type { MessageKey, Translate } from '#web/lib/i18n.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 
 /** The name of each field of the history. */
 export const historyFieldNames: Record<RecipeField, MessageKey> = { ...fieldNames, folder: 'recipes.history.folder' };

@@ -1,8 +1,8 @@
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { queryClient, trpcClient } from '#web/lib/server/api.ts';
-import { isLoggedIn } from '#web/lib/server/session.ts';
-import { preferencesStore } from '#web/lib/stores/preferences.ts';
+import { isLoggedIn } from '#web/lib/session/session.ts';
+import { preferencesStore } from '#web/lib/preferences/preferences.ts';
 import { readAddress } from './list-address.ts';
 import { listOptionsOf } from './list-options.ts';
 import { filterOf, folderOf, listInput, searchInput } from './list-query.ts';

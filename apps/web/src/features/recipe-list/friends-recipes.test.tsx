@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { preferencesStore } from '#web/lib/stores/preferences.ts';
+import { preferencesStore } from '#web/lib/preferences/preferences.ts';
 import { home, type Listing, openHome, press, recipeOf, serveHome, titles } from './testing/open-home.tsx';
 
 serveHome();

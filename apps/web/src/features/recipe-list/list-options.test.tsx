@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { preferencesStore } from '#web/lib/stores/preferences.ts';
+import { preferencesStore } from '#web/lib/preferences/preferences.ts';
 import { writeText } from '#web/lib/stores/storage.ts';
 import { show } from '#web/testing/show.tsx';
 import { type ListOptions, saveListOptions, useListOptions } from './list-options.ts';

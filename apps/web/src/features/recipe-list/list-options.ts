@@ -5,7 +5,7 @@ import type { Folder } from '@trivet/shared/recipes/schemas';
 import { useMemo } from 'react';
 import { createPersistedStore } from '#web/lib/stores/persisted-store.ts';
 import { useStore } from '#web/lib/stores/store.ts';
-import { preferencesStore, savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
+import { preferencesStore, savePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 import { storageKeys } from '#web/lib/stores/storage.ts';
 
 /** How a list draws its recipes. `compact` takes one line each. */

@@ -3,7 +3,7 @@ import { maxRankedResults } from '@trivet/shared/recipes/max-ranked-results';
 import type { Folder, RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { useDeferredValue } from 'react';
 import { trpc } from '#web/lib/server/api.ts';
-import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { type ListAddress, withoutLabel } from './list-address.ts';
 import type { ListSort } from './list-options.ts';
 import { filterOf, listInput, ownPart, searchInput } from './list-query.ts';

@@ -3,7 +3,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient, trpc } from '#web/lib/server/api.ts';
-import { startSession } from '#web/lib/server/session.ts';
+import { startSession } from '#web/lib/session/session.ts';
 import { soup as readSoup } from '#web/testing/recipe.ts';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import '#web/testing/show.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import '#web/ui/dialogs/dialog-frame.tsx';
-import { preferencesStore, savePreferences } from '#web/lib/stores/preferences.ts';
+import { preferencesStore, savePreferences } from '#web/lib/preferences/preferences.ts';
 import { forgetCooking } from '#web/testing/forget-cooking.ts';
 import { soup } from '#web/testing/recipe.ts';
 import { show } from '#web/testing/show.tsx';

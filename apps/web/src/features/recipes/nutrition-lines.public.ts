@@ -1,6 +1,6 @@
 import type { Nutrition } from '@trivet/shared/recipes/schemas';
 import type { Translate } from '#web/lib/i18n.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { type Amount, amounts } from './nutrition-amounts.public.ts';
 
 /** Returns nutrition as lines of text, one for each known fact. */

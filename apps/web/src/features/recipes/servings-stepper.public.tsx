@@ -5,7 +5,7 @@ import { stepScale } from '@trivet/shared/recipes/ingredients/step-scale';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import Fraction from 'fraction.js';
 import { useT } from '#web/lib/i18n.ts';
-import { useDecimalMark } from '#web/lib/stores/appearance.ts';
+import { useDecimalMark } from '#web/lib/preferences/appearance.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LineText } from '#web/ui/line-text.tsx';
 import styles from './servings-stepper.module.css';

@@ -8,7 +8,7 @@ import {
 } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useIsLoggedIn } from '#web/lib/server/session.ts';
+import { useIsLoggedIn } from '#web/lib/session/session.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { focusWhenThere } from './focus-when-there.ts';
 import styles from './shortcuts.module.css';

@@ -4,7 +4,7 @@ import { IconArrowMerge, IconTrash } from '@tabler/icons-react';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PendingRows } from '#web/ui/feedback/pending-rows.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

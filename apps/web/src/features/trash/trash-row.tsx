@@ -2,7 +2,7 @@ import type { TrashedRecipe } from '@trivet/shared/recipes/trash-schemas';
 import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectRow } from '#web/ui/fields/select-row.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { useT } from '#web/lib/i18n.ts';
-import { colorSchemeOf, shownLanguage, useShownTheme } from '#web/lib/stores/appearance.ts';
+import { colorSchemeOf, shownLanguage, useShownTheme } from '#web/lib/preferences/appearance.ts';
 import styles from './product-picture.module.css';
 
 const pictures = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' });

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Preferences } from '@trivet/shared/preferences/schema';
-import { preferencesStore, savePreferences } from '#web/lib/stores/preferences.ts';
+import { preferencesStore, savePreferences } from '#web/lib/preferences/preferences.ts';
 import { show } from '#web/testing/show.tsx';
 import { WelcomeScreen } from './welcome-screen.tsx';
 

@@ -7,7 +7,7 @@ import { tracked } from './activity.ts';
 import { failureOf, reportFailure, type FailureHandlers } from './failures.ts';
 import { FreshQueryClient } from './query-client.ts';
 import { serverUrl, timedFetch } from './server.ts';
-import { getToken } from './session.ts';
+import { getToken } from '../session/session.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -2,10 +2,10 @@ import { createTRPCClient, httpLink, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
 import type { AppRouter } from '@trivet/api/router';
-import { openAuthPrompt } from './auth-prompt.ts';
+import { openAuthPrompt } from '../session/auth-prompt.ts';
 import { failureOf } from './failures.ts';
 import { serverUrl, timedFetch } from './server.ts';
-import { getToken } from './session.ts';
+import { getToken } from '../session/session.ts';
 
 /**
  * Asks the person to log in when the server says that their session is over. Nothing else on the screen may notice it: lists

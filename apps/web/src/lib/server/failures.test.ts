@@ -1,9 +1,9 @@
 import { TRPCClientError } from '@trpc/client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openAuthPrompt } from './auth-prompt.ts';
+import { openAuthPrompt } from '../session/auth-prompt.ts';
 import { CallError, failureOf, reportFailure, showFailuresWith } from './failures.ts';
 
-vi.mock('./auth-prompt.ts', () => ({ openAuthPrompt: vi.fn() }));
+vi.mock('../session/auth-prompt.ts', () => ({ openAuthPrompt: vi.fn() }));
 vi.mock('../i18n.ts', () => ({ translate: (key: string) => key }));
 
 const typedFailure = (data: object) =>

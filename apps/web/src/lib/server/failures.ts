@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { isErrorCode, type ErrorCode } from '@trivet/shared/errors';
 import { type MessageKey, translate } from '../i18n.ts';
-import { openAuthPrompt } from './auth-prompt.ts';
+import { openAuthPrompt } from '../session/auth-prompt.ts';
 import { errorMessage } from './error-messages.ts';
 
 /** The failure of a call. `status` is 0 without an answer, `code` is null when the answer has no known code. */

@@ -3,7 +3,7 @@ import type { RealtimeHandlers } from '@trivet/shared/realtime';
 import { onEvent } from '../app-events.ts';
 import { CallError } from './failures.ts';
 import { connectRealtime } from './realtime-client.ts';
-import { endSession, startSession } from './session.ts';
+import { endSession, startSession } from '../session/session.ts';
 
 class FakeSocket {
   static all: FakeSocket[] = [];

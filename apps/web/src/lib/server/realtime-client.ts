@@ -4,7 +4,7 @@ import { onResumed } from '../resumed.ts';
 import { backgroundClient } from './background-client.ts';
 import { failureOf } from './failures.ts';
 import { socketUrl } from './server.ts';
-import { getToken, subscribeSession } from './session.ts';
+import { getToken, subscribeSession } from '../session/session.ts';
 import { socketOpenStore } from './socket-open.store.ts';
 
 /**

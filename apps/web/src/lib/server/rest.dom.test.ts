@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '@trivet/shared/endpoint';
 import { reportFailure } from './failures.ts';
 import { call } from './rest.ts';
-import { startSession } from './session.ts';
+import { startSession } from '../session/session.ts';
 
 vi.mock('./failures.ts', async (original) => ({ ...(await original()), reportFailure: vi.fn() }));
 

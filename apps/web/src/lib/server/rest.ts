@@ -2,7 +2,7 @@ import type { Endpoint, EndpointCall, EndpointResponse } from '@trivet/shared/en
 import { tracked } from './activity.ts';
 import { CallError, reportFailure, type FailureHandlers } from './failures.ts';
 import { callTimeout, serverUrl } from './server.ts';
-import { getToken } from './session.ts';
+import { getToken } from '../session/session.ts';
 
 /** A value after JSON: its dates are text. */
 export type Wire<T> = T extends Date

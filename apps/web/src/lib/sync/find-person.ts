@@ -1,5 +1,5 @@
 import { failureOf } from '../server/failures.ts';
-import { getToken } from '../server/session.ts';
+import { getToken } from '../session/session.ts';
 
 const shortestPause = 1_000;
 const longestPause = 60_000;

@@ -1,5 +1,5 @@
 import { keepTrying } from '../server/keep-trying.ts';
-import { getToken, type SessionEvent, subscribeSession } from '../server/session.ts';
+import { getToken, type SessionEvent, subscribeSession } from '../session/session.ts';
 import { readText, storageKeys, writeText } from '../stores/storage.ts';
 import { createStore, type Store } from '../stores/store.ts';
 import type { Client } from './client.ts';

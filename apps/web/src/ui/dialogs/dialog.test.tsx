@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { expect, it, vi } from 'vitest';
 import { closeTopLayer } from '#web/lib/browser/use-layer.ts';
-import { hasUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
+import { hasUnsavedChanges } from '#web/lib/session/unsaved-changes.ts';
 import { show } from '#web/testing/show.tsx';
 import { Dialog } from './dialog.tsx';
 import { WaitingDialog } from './waiting-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { watchUnsaved } from '#web/lib/stores/unsaved-changes.ts';
+import { watchUnsaved } from '#web/lib/session/unsaved-changes.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -2,9 +2,9 @@ import type { AnswerEvent, ChatMessage } from '@trivet/shared/assistant/schemas'
 import { useSyncExternalStore } from 'react';
 import { newId } from '#web/lib/new-id.ts';
 import type { ApiUtils } from '#web/lib/server/api.ts';
-import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
+import { openAuthPrompt } from '#web/lib/session/auth-prompt.ts';
 import { bugs, CallError, type Failure, failureOf } from '#web/lib/server/failures.ts';
-import { subscribeSession } from '#web/lib/server/session.ts';
+import { subscribeSession } from '#web/lib/session/session.ts';
 import { createListeners } from '#web/lib/stores/store.ts';
 import { answerTo, putAnswer, putQuestion } from './chat-cache.ts';
 import { sendMessage } from './send-message.ts';

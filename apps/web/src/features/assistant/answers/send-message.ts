@@ -3,7 +3,7 @@ import type { AnswerEvent, SendMessage } from '@trivet/shared/assistant/schemas'
 import { CallError } from '#web/lib/server/failures.ts';
 import { addressOf } from '#web/lib/server/rest.ts';
 import { timedFetch } from '#web/lib/server/server.ts';
-import { getToken } from '#web/lib/server/session.ts';
+import { getToken } from '#web/lib/session/session.ts';
 import { readEvents } from './read-events.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
-import { closeAuthPrompt } from '#web/lib/server/auth-prompt.ts';
-import { startSession } from '#web/lib/server/session.ts';
+import { closeAuthPrompt } from '#web/lib/session/auth-prompt.ts';
+import { startSession } from '#web/lib/session/session.ts';
 import type { ServedAssistant } from './serve-assistant.tsx';
 
 export const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Ask the assistant' });

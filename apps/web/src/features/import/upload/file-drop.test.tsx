@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#web/lib/server/rest.ts';
-import { endSession, startSession } from '#web/lib/server/session.ts';
+import { endSession, startSession } from '#web/lib/session/session.ts';
 import { show } from '#web/testing/show.tsx';
 import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { Component as CookmateScreen } from '../cookmate-screen.tsx';

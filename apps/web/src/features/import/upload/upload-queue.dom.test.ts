@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook, waitFor } from '@testing-library/react';
 import { importEndpoints } from '@trivet/shared/import/endpoints';
 import { call } from '#web/lib/server/rest.ts';
-import { endSession, startSession } from '#web/lib/server/session.ts';
+import { endSession, startSession } from '#web/lib/session/session.ts';
 import { serveTyped, Refusal } from '#web/testing/typed-server.tsx';
 import { rememberedUploads, wantsImages } from './upload-memory.ts';
 import { cancelUpload, queueUploads, retryUpload, useUploads } from './upload-queue.ts';

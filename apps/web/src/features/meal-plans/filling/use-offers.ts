@@ -5,7 +5,7 @@ import { useStaples } from '#web/features/kitchen/at-hand.public.ts';
 import type { OfferedRecipes } from '#web/features/recipes/recipe-picker.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { useDecimalMark } from '#web/lib/stores/appearance.ts';
+import { useDecimalMark } from '#web/lib/preferences/appearance.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import type { OfferSource, RandomChoice } from './offer-sources.ts';
 

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { showAtScale } from '#web/features/cooking/cooking.public.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useDecimalMark } from '#web/lib/stores/appearance.ts';
+import { useDecimalMark } from '#web/lib/preferences/appearance.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { PlanFrame } from './plan-frame.ts';
 import styles from './plan.module.css';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { addDays } from '@trivet/shared/dates/calendar-date';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cookingRows } from '#web/features/cooking/cooking.public.ts';
-import { preferencesStore } from '#web/lib/stores/preferences.ts';
+import { preferencesStore } from '#web/lib/preferences/preferences.ts';
 import { serveTyped } from '#web/testing/typed-server.tsx';
 import { addEntries } from '../rows/change-entries.ts';
 import { repeatEntries } from '../rows/change-series.ts';

@@ -14,7 +14,7 @@ import { mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
 import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
 import { canShareText } from '#web/lib/take-text.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
+import { savePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 import { OptionAction, OptionChoice, OptionDivider, OptionToggle } from '#web/ui/menus/option.tsx';
 import { usePlanText } from './use-plan-text.ts';
 

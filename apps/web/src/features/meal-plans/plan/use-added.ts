@@ -5,8 +5,8 @@ import { useScopePeople } from '#web/features/sharing/people/use-scope-people.pu
 import { useT } from '#web/lib/i18n.ts';
 import { recentMoment } from '#web/lib/recent-date.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { useIsLoggedIn } from '#web/lib/server/session.ts';
-import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { useIsLoggedIn } from '#web/lib/session/session.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 
 /** Returns a function that says who planned something, and when, as the preferences want it. */
 export function useAdded(planId: string): (entry: PlanEntry) => string | null {

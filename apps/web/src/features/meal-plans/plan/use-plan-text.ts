@@ -4,7 +4,7 @@ import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
 import { planText } from '@trivet/shared/meal-plans/plan-text';
 import { copyText, shareText } from '#web/lib/take-text.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { useDecimalMark } from '#web/lib/stores/appearance.ts';
+import { useDecimalMark } from '#web/lib/preferences/appearance.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { entriesIn } from '../rows/entries.ts';
 import { planRows } from '../rows/plan-rows.ts';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
 import { planDateSchema } from '@trivet/shared/meal-plans/schemas';
 import { useMedia } from '#web/lib/browser/use-media.ts';
-import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { type PlanView, planViews, rangeOf } from './plan-view.ts';
 import { useToday } from '#web/lib/browser/use-today.ts';
 

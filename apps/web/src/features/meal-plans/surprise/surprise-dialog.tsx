@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { useToday } from '#web/lib/browser/use-today.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useRow } from '#web/lib/sync/hooks/use-rows.ts';
-import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { useDates } from '#web/lib/use-dates.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { useOpenings } from '#web/ui/dialogs/use-openings.ts';

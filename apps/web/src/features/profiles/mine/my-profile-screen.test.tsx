@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
-import { hasUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
+import { hasUnsavedChanges } from '#web/lib/session/unsaved-changes.ts';
 import { setPageSetting } from '#web/testing/page-setting.ts';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';

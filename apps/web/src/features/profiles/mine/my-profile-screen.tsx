@@ -4,7 +4,7 @@ import { useTaken } from '#web/lib/browser/use-taken.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { useUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
+import { useUnsavedChanges } from '#web/lib/session/unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/feedback/error-summary.tsx';
 import { PendingRows } from '#web/ui/feedback/pending-rows.tsx';

@@ -2,7 +2,7 @@ import type { ClippedRecipe } from '@trivet/shared/clip/schemas';
 import { useEffect, useRef, useState } from 'react';
 import type { MessageKey } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
+import { openAuthPrompt } from '#web/lib/session/auth-prompt.ts';
 import { failureMessage, failureOf } from '#web/lib/server/failures.ts';
 import type { EditorState } from '../saving/state.ts';
 import { type Clashes, clashesOf, fillEmpty } from './fields.ts';

@@ -8,7 +8,7 @@ import { IconListSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { RecipeForm } from '#web/features/recipes/form.public.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { useDecimalMark } from '#web/lib/stores/appearance.ts';
+import { useDecimalMark } from '#web/lib/preferences/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { UnderstoodRow } from './understood-row.tsx';

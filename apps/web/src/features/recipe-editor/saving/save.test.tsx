@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
-import { renewSession } from '#web/lib/server/session.ts';
-import { hasUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
+import { openAuthPrompt } from '#web/lib/session/auth-prompt.ts';
+import { renewSession } from '#web/lib/session/session.ts';
+import { hasUnsavedChanges } from '#web/lib/session/unsaved-changes.ts';
 import { Refusal } from '#web/testing/typed-server.tsx';
 import { answers, openEditor, recipe, recipeId, sent, serveEditor, storedDraft } from '../testing/open-editor.tsx';
 
-vi.mock('#web/lib/server/auth-prompt.ts', () => ({ openAuthPrompt: vi.fn() }));
+vi.mock('#web/lib/session/auth-prompt.ts', () => ({ openAuthPrompt: vi.fn() }));
 
 serveEditor();
 

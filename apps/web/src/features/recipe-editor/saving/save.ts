@@ -10,9 +10,9 @@ import { emptyForm, formOf, isSameForm, type RecipeForm } from '#web/features/re
 import { readListsAgain } from '#web/features/recipes/recipes.mutations.public.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { openAuthPrompt } from '#web/lib/server/auth-prompt.ts';
+import { openAuthPrompt } from '#web/lib/session/auth-prompt.ts';
 import { type Failure, failureOf } from '#web/lib/server/failures.ts';
-import { forgetUnsavedChanges } from '#web/lib/stores/unsaved-changes.ts';
+import { forgetUnsavedChanges } from '#web/lib/session/unsaved-changes.ts';
 import { missingGroups } from './label-groups.ts';
 import type { EditorState } from './state.ts';
 import { useSendForm } from './send-form.ts';

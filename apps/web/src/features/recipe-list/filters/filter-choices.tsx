@@ -2,7 +2,7 @@ import type { Folder } from '@trivet/shared/recipes/schemas';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
+import { savePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import type { ListFilters } from '../list-address.ts';
 import styles from './filter-panel.module.css';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { readAddress, withoutLabel, writeAddress } from '../list-address.ts';
 
 const isSame = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();

@@ -1,6 +1,6 @@
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import styles from '../home-screen.module.css';
 import { toggleLabel } from './label-choice.ts';

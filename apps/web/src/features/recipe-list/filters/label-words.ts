@@ -1,4 +1,4 @@
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 
 /** Returns a function that writes a label with the number of its recipes: "soup (1,312)". */
 export function labelWords(): (label: { title: string; recipeCount: number }) => string {

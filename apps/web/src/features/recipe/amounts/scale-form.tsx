@@ -4,7 +4,7 @@ import { yieldCount } from '@trivet/shared/recipes/amounts/scale-yield';
 import Fraction from 'fraction.js';
 import { useMemo, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { useDecimalMark } from '#web/lib/stores/appearance.ts';
+import { useDecimalMark } from '#web/lib/preferences/appearance.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { LineText } from '#web/ui/line-text.tsx';

@@ -11,7 +11,7 @@ import type { Recipe } from '@trivet/shared/recipes/schemas';
 import Fraction from 'fraction.js';
 import { useEffect, useMemo } from 'react';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
-import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { createStore, useStore } from '#web/lib/stores/store.ts';
 import { useOwnUnits } from '#web/features/cooking/cooking.public.ts';
 

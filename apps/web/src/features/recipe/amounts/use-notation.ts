@@ -2,7 +2,7 @@ import type { Notation } from '@trivet/shared/amounts/notation';
 import { recipeNotation } from '@trivet/shared/recipes/amounts/scale-ingredients';
 import type { LineCorrection, Recipe } from '@trivet/shared/recipes/schemas';
 import { useMemo } from 'react';
-import { useDecimalMark } from '#web/lib/stores/appearance.ts';
+import { useDecimalMark } from '#web/lib/preferences/appearance.ts';
 
 const none: LineCorrection[] = [];
 

@@ -1,7 +1,7 @@
 import type { Nutrition } from '@trivet/shared/recipes/schemas';
 import { type Amount, amounts } from '#web/features/recipes/nutrition-amounts.public.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import styles from './nutrition.module.css';
 

@@ -1,7 +1,7 @@
 import { useT } from '#web/lib/i18n.ts';
 import { useIsScopeSent, useScopes } from '#web/lib/sync/hooks/use-scopes.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useIsLoggedIn } from '#web/lib/server/session.ts';
+import { useIsLoggedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import type { NamedScope, SharedNoun } from '../shared-noun.public.ts';

@@ -2,7 +2,7 @@ import type { ScopePerson } from '@trivet/shared/sync/schemas';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import type { Translate } from '#web/lib/i18n.ts';
 import type { LocalScope } from '#web/lib/sync/client.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import type { SharedNoun } from '../shared-noun.public.ts';
 
 const namesOf = (people: readonly ScopePerson[]): string =>

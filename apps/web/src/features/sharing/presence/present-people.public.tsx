@@ -1,7 +1,7 @@
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { useIsLoggedIn } from '#web/lib/server/session.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { useIsLoggedIn } from '#web/lib/session/session.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { useScopePeople } from '../people/use-scope-people.public.ts';
 import type { SharedNoun } from '../shared-noun.public.ts';
 import { usePresence } from './use-presence.ts';

@@ -4,7 +4,7 @@ import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { wakeSync } from '#web/lib/tab-sync.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
 import type { SharedNoun } from '../shared-noun.public.ts';

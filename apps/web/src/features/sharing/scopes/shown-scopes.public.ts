@@ -5,7 +5,7 @@ import type { Days } from '#web/lib/sync/store/records.ts';
 import { needScope } from '#web/lib/sync/hooks/scoped-rows.ts';
 import type { LocalScope } from '#web/lib/sync/client.ts';
 import { scopesOf, useScopes } from '#web/lib/sync/hooks/use-scopes.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import type { NamedScope } from '../shared-noun.public.ts';
 
 /** A scope that this browser has, with its title. */

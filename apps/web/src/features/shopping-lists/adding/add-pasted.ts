@@ -1,7 +1,7 @@
 import type { PastedItem } from '@trivet/shared/shopping-lists/typing/pasted-items';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { translate } from '#web/lib/i18n.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type NewItem, removeItems } from '../rows/change-items.ts';
 import { addCategorized } from './add-categorized.ts';

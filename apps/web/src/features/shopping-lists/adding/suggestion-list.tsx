@@ -2,7 +2,7 @@ import type { ItemSuggestion } from '@trivet/shared/shopping-lists/typing/sugges
 import { IconHistory } from '@tabler/icons-react';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { shownLanguage } from '#web/lib/stores/appearance.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { OptionList } from '#web/ui/fields/option-list.tsx';
 import type { Combobox } from '#web/ui/fields/use-combobox.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

@@ -4,7 +4,7 @@ import { loadTable } from '@trivet/shared/shopping-lists/categories/load-categor
 import { itemNames } from '@trivet/shared/shopping-lists/typing/item-names';
 import type { SuggestionSources } from '@trivet/shared/shopping-lists/typing/suggest-items';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
-import { shownLanguage, subscribeAppearance } from '#web/lib/stores/appearance.ts';
+import { shownLanguage, subscribeAppearance } from '#web/lib/preferences/appearance.ts';
 import { createStore, useStore } from '#web/lib/stores/store.ts';
 
 type Names = SuggestionSources['names'];

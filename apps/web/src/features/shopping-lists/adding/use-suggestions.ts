@@ -11,7 +11,7 @@ import {
 import { subscribeShown } from '#web/lib/tab-sync.ts';
 import { needScope } from '#web/lib/sync/hooks/scoped-rows.ts';
 import { scopesOf, useScopes } from '#web/lib/sync/hooks/use-scopes.ts';
-import { shownLanguage, subscribeAppearance } from '#web/lib/stores/appearance.ts';
+import { shownLanguage, subscribeAppearance } from '#web/lib/preferences/appearance.ts';
 import type { ListedItem } from '../rows/change-items.ts';
 import { itemRows } from '../rows/list-rows.ts';
 import { useItems } from '../rows/use-items.ts';

@@ -1,6 +1,6 @@
 import { understoodLine } from '@trivet/shared/amounts/lines/understood-line';
 import { notationOf } from '@trivet/shared/amounts/notation';
-import { useDecimalMark } from '#web/lib/stores/appearance.ts';
+import { useDecimalMark } from '#web/lib/preferences/appearance.ts';
 import { useArrangingWords } from '../rows/use-arranging-words.ts';
 import { useListCategorizer } from '../rows/habits.ts';
 

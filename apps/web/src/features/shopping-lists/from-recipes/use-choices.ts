@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAtHand } from '#web/features/kitchen/at-hand.public.ts';
-import { useDecimalMark } from '#web/lib/stores/appearance.ts';
-import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { useDecimalMark } from '#web/lib/preferences/appearance.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import type { ChosenDish } from './add-dishes.ts';
 import type { DishToBuy } from './dish-to-buy.public.ts';
 import { type LineToBuy, linesToBuy } from './recipe-lines.ts';

@@ -6,7 +6,7 @@ import { useSwipe } from '#web/lib/browser/use-swipe.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { recentMoment } from '#web/lib/recent-date.ts';
-import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Box } from '#web/ui/fields/box.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { ListedItem } from '../rows/change-items.ts';

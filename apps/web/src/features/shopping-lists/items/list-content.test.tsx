@@ -2,7 +2,7 @@ import { maxItemNote } from '@trivet/shared/shopping-lists/shopping-list';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
-import { preferencesStore, savePreferences } from '#web/lib/stores/preferences.ts';
+import { preferencesStore, savePreferences } from '#web/lib/preferences/preferences.ts';
 import { itemsOf, type NewItem } from '../rows/change-items.ts';
 import { createList } from '../rows/change-lists.ts';
 import { itemRows } from '../rows/list-rows.ts';

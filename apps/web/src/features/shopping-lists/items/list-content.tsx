@@ -5,8 +5,8 @@ import { PresentPeople } from '#web/features/sharing/presence/present-people.pub
 import { useT } from '#web/lib/i18n.ts';
 import { useRows } from '#web/lib/sync/hooks/use-rows.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { useIsLoggedIn } from '#web/lib/server/session.ts';
-import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { useIsLoggedIn } from '#web/lib/session/session.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { useDates } from '#web/lib/use-dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

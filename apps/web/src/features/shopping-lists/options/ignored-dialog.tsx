@@ -1,7 +1,7 @@
 import { maxIgnoreItemTitles } from '@trivet/shared/preferences/schema';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
+import { savePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';

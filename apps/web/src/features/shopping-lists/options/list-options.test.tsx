@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { preferencesStore } from '#web/lib/stores/preferences.ts';
+import { preferencesStore } from '#web/lib/preferences/preferences.ts';
 import { show } from '#web/testing/show.tsx';
 import { WithApi } from '#web/testing/typed-server.tsx';
 import { addItems, itemsOf, type NewItem, setCompleted } from '../rows/change-items.ts';

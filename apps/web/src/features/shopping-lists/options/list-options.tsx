@@ -3,7 +3,7 @@ import { IconClipboardCopy, IconListNumbers, IconPrinter, IconShare, IconTrash, 
 import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
 import { canKeepScreenOn } from '#web/lib/browser/wake-lock.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { savePreferences, usePreferences } from '#web/lib/stores/preferences.ts';
+import { savePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 import { OptionAction, OptionChoice, OptionDivider, OptionToggle } from '#web/ui/menus/option.tsx';
 import { itemsOf } from '../rows/change-items.ts';
 import { useItems } from '../rows/use-items.ts';

@@ -1,6 +1,6 @@
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { translate } from '#web/lib/i18n.ts';
-import { preferencesStore } from '#web/lib/stores/preferences.ts';
+import { preferencesStore } from '#web/lib/preferences/preferences.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type ListedItem, removeItems, setCompleted } from './change-items.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { preferencesStore, savePreferences } from '#web/lib/stores/preferences.ts';
+import { preferencesStore, savePreferences } from '#web/lib/preferences/preferences.ts';
 import { addDishes } from '../from-recipes/add-dishes.ts';
 import { linesToBuy } from '../from-recipes/recipe-lines.ts';
 import { createList } from './change-lists.ts';

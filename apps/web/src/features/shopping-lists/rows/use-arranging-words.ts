@@ -1,7 +1,7 @@
 import type { ArrangingWords } from '@trivet/shared/shopping-lists/items/arrange-list';
 import { categoryNames } from '@trivet/shared/shopping-lists/categories/category-names';
 import { type MessageKey, type Translate, useT } from '#web/lib/i18n.ts';
-import { shownLanguage, useDecimalMark } from '#web/lib/stores/appearance.ts';
+import { shownLanguage, useDecimalMark } from '#web/lib/preferences/appearance.ts';
 
 const keys: Readonly<Record<string, MessageKey>> = categoryNames;
 

@@ -4,7 +4,7 @@ import { loadCategorizer } from '@trivet/shared/shopping-lists/categories/load-c
 import { keyPrefix } from '@trivet/shared/shopping-lists/shopping-list';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { withoutQuestion } from '#web/lib/server/load-ahead.ts';
-import { shownLanguage, subscribeAppearance } from '#web/lib/stores/appearance.ts';
+import { shownLanguage, subscribeAppearance } from '#web/lib/preferences/appearance.ts';
 import { createStore, useStore } from '#web/lib/stores/store.ts';
 
 /** Returns the category of an item as it is stored, such as `::produce`, or null for what nobody knows. */

@@ -1,6 +1,6 @@
 import type { Arrangement } from '@trivet/shared/shopping-lists/items/arrange-list';
 import { useRow } from '#web/lib/sync/hooks/use-rows.ts';
-import { usePreferences } from '#web/lib/stores/preferences.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import type { ListOrder } from './arranged-items.ts';
 import { listRows } from './list-rows.ts';
 import { useArrangingWords } from './use-arranging-words.ts';

@@ -1,8 +1,8 @@
 import { hostClassOf } from '@trivet/shared/flags';
-import { startTranslations, translate } from '../i18n.ts';
-import { shownLanguage } from '../stores/appearance.ts';
-import { pageSetting } from './page-settings.ts';
-import { isOffered, visitedApi, visitedApiKey } from './visited-api.ts';
+import { startTranslations, translate } from './i18n.ts';
+import { shownLanguage } from './preferences/appearance.ts';
+import { pageSetting } from './host/page-settings.ts';
+import { isOffered, visitedApi, visitedApiKey } from './host/visited-api.ts';
 
 const parameter = 'api';
 

@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
 import { createStore, useStore } from '../stores/store.ts';
-import { forgetUnsavedChanges } from '../stores/unsaved-changes.ts';
+import { forgetUnsavedChanges } from './unsaved-changes.ts';
 import { isLoggedIn } from './session.ts';
 
 const isOpen = createStore(false);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { subscribeSession } from '../server/session.ts';
+import { subscribeSession } from './session.ts';
 
 /** The forms of the screen with something that is not saved. */
 const unsavedForms = new Set<object>();

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setPageSetting } from '#web/testing/page-setting.ts';
-import { ofServer, serverUrl, socketUrl } from '../server/server.ts';
-import { readText, storageKeys, writeText } from '../stores/storage.ts';
+import { ofServer, serverUrl, socketUrl } from './server/server.ts';
+import { readText, storageKeys, writeText } from './stores/storage.ts';
 import { takeApiOverride, visitApi } from './api-override.ts';
-import { visitedApi } from './visited-api.ts';
+import { visitedApi } from './host/visited-api.ts';
 
 const here = window.location.origin;
 const other = 'https://other.example.org/api/';

@@ -1,11 +1,11 @@
 import { defaultPreferences } from '@trivet/shared/preferences/defaults';
 import { mergePreferences } from '@trivet/shared/preferences/merge';
 import type { PreferenceGroup, Preferences } from '@trivet/shared/preferences/schema';
-import { isLoggedIn } from '../server/session.ts';
-import { createPersistedStore } from './persisted-store.ts';
+import { isLoggedIn } from '../session/session.ts';
+import { createPersistedStore } from '../stores/persisted-store.ts';
 import { isLegacy, readPreferences } from './read-preferences.ts';
-import { readJson, readText, storageKeys, writeText } from './storage.ts';
-import { createListeners, useStore } from './store.ts';
+import { readJson, readText, storageKeys, writeText } from '../stores/storage.ts';
+import { createListeners, useStore } from '../stores/store.ts';
 import { addUnsent } from './unsent-keys.ts';
 
 /** Small screen. The recipe list begins as a list, not as tiles. @limit Client (440 px of the shorter side) */

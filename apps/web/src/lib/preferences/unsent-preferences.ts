@@ -1,7 +1,7 @@
 import { mergeServerPreferences } from '@trivet/shared/preferences/merge-server';
 import type { PreferenceChanges, Preferences } from '@trivet/shared/preferences/schema';
 import { preferencesStore, usualPreferences } from './preferences.ts';
-import { storageKeys, writeJson, writeText } from './storage.ts';
+import { storageKeys, writeJson, writeText } from '../stores/storage.ts';
 import { groupsOf, isOfOther, keysOf, readUnsent, valueAt } from './unsent-keys.ts';
 
 /** Returns the choices of a person, or of a visitor before, that the server does not have yet. */

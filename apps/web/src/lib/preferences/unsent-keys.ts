@@ -1,6 +1,6 @@
 import { isRecord } from '@trivet/shared/is-record';
 import type { PreferenceChanges, Preferences } from '@trivet/shared/preferences/schema';
-import { readJson, readText, storageKeys, writeJson } from './storage.ts';
+import { readJson, readText, storageKeys, writeJson } from '../stores/storage.ts';
 
 /** The keys whose values the server does not have, such as `global.theme`, and the person who chose them, if known. */
 interface Unsent {

@@ -1,5 +1,5 @@
 import { useMedia } from '../browser/use-media.ts';
-import { useIsLoggedIn } from '../server/session.ts';
+import { useIsLoggedIn } from '../session/session.ts';
 import { usePreferences } from './preferences.ts';
 
 /**
