@@ -1,7 +1,7 @@
 import type { Session } from '@trivet/shared/users/schemas';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { type Translate, useT } from '#web/lib/i18n.ts';
-import { momentText } from '#web/lib/recent-date.ts';
+import { momentText } from '#web/lib/dates/recent-date.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';

@@ -1,7 +1,7 @@
 import type { ApiToken } from '@trivet/shared/api-tokens/schemas';
 import { useState } from 'react';
 import { type Translate, useT } from '#web/lib/i18n.ts';
-import { momentText } from '#web/lib/recent-date.ts';
+import { momentText } from '#web/lib/dates/recent-date.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { apiSibling, serverUrl } from '#web/lib/server/server.ts';
 import { shownLanguage } from '#web/lib/preferences/appearance.ts';

@@ -1,5 +1,5 @@
 import type { Translate } from '#web/lib/i18n.ts';
-import { momentText } from '#web/lib/recent-date.ts';
+import { momentText } from '#web/lib/dates/recent-date.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

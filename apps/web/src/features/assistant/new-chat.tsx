@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { recentMoment } from '#web/lib/recent-date.ts';
+import { recentMoment } from '#web/lib/dates/recent-date.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { PendingRows } from '#web/ui/feedback/pending-rows.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 import type { Export } from '@trivet/shared/export/schemas';
 import { IconDownload, IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
-import { momentText } from '#web/lib/recent-date.ts';
+import { momentText } from '#web/lib/dates/recent-date.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { errorMessage } from '#web/lib/server/error-messages.ts';
 import { shownLanguage } from '#web/lib/preferences/appearance.ts';

@@ -1,5 +1,5 @@
 import { useT } from '#web/lib/i18n.ts';
-import { dayOf, recentDay } from '#web/lib/recent-date.ts';
+import { dayOf, recentDay } from '#web/lib/dates/recent-date.ts';
 import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import type { ShownMessage } from './shown-message.ts';

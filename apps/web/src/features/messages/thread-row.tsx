@@ -4,7 +4,7 @@ import { PersonPicture } from '#web/features/profiles/people/person-picture.publ
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { type Translate, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { recentMoment } from '#web/lib/recent-date.ts';
+import { recentMoment } from '#web/lib/dates/recent-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ListRow } from '#web/ui/layout/list.tsx';
 import styles from './messages.module.css';

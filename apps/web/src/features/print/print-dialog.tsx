@@ -1,7 +1,7 @@
 import { languageFrom } from '@trivet/shared/languages';
 import type { AmountWishes } from '@trivet/shared/recipes/amounts/amount-wishes';
 import { useState } from 'react';
-import { today } from '#web/lib/recent-date.ts';
+import { today } from '#web/lib/dates/recent-date.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { FailureState } from '#web/ui/feedback/failure-state.tsx';
 import { printAddress, type PrintSettings } from './print-address.ts';

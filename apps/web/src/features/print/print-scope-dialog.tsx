@@ -2,7 +2,7 @@ import { printSize } from '@trivet/shared/print/limits';
 import type { GetPrintTicket } from '@trivet/shared/print/schemas';
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { today } from '#web/lib/recent-date.ts';
+import { today } from '#web/lib/dates/recent-date.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
 import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

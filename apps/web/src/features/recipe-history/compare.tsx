@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { RecipeFailure } from '#web/features/recipes/recipe-failure.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { momentText } from '#web/lib/recent-date.ts';
+import { momentText } from '#web/lib/dates/recent-date.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

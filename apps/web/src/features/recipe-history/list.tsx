@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconHistory } from '@tabler/icons-react';
 import { RecipeFailure } from '#web/features/recipes/recipe-failure.public.tsx';
 import { type Translate, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { momentText } from '#web/lib/recent-date.ts';
+import { momentText } from '#web/lib/dates/recent-date.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -2,7 +2,7 @@ import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { recentDay, recentMoment } from '#web/lib/recent-date.ts';
+import { recentDay, recentMoment } from '#web/lib/dates/recent-date.ts';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import styles from './recipe-about.module.css';

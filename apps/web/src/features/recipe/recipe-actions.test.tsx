@@ -2,7 +2,7 @@ import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
-import { today } from '#web/lib/recent-date.ts';
+import { today } from '#web/lib/dates/recent-date.ts';
 import { preferencesStore } from '#web/lib/preferences/preferences.ts';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { soup } from '#web/testing/recipe.ts';

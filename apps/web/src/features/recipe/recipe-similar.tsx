@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { timeWords } from '#web/lib/duration.ts';
+import { timeWords } from '#web/lib/dates/duration.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';

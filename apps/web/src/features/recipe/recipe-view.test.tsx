@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
-import { today } from '#web/lib/recent-date.ts';
+import { today } from '#web/lib/dates/recent-date.ts';
 import { type Answers, Refusal, serveTyped } from '#web/testing/typed-server.tsx';
 import { soup } from '#web/testing/recipe.ts';
 import { openRecipe } from './testing/open-recipe.tsx';

@@ -3,7 +3,7 @@ import type { Recipe } from '@trivet/shared/recipes/schemas';
 import type { UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
 import { readListsAgain } from '#web/features/recipes/recipes.mutations.public.ts';
 import { translate } from '#web/lib/i18n.ts';
-import { today } from '#web/lib/recent-date.ts';
+import { today } from '#web/lib/dates/recent-date.ts';
 import { type ApiUtils, queryClient, trpc } from '#web/lib/server/api.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';

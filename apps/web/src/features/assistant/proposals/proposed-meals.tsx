@@ -3,7 +3,7 @@ import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
 import { Link } from 'react-router-dom';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { useDates } from '#web/lib/use-dates.ts';
+import { useDates } from '#web/lib/dates/use-dates.ts';
 import styles from './proposals.module.css';
 
 type Meals = Extract<Proposed, { kind: 'meals' }>['meals'];

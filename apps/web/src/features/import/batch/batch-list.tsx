@@ -2,7 +2,7 @@ import type { ImportBatch, ImportStatus } from '@trivet/shared/import/schemas';
 import { isErrorCode } from '@trivet/shared/errors';
 import { type MessageKey, type Translate, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { momentText } from '#web/lib/recent-date.ts';
+import { momentText } from '#web/lib/dates/recent-date.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { errorMessage } from '#web/lib/server/error-messages.ts';
 import { Progress } from '#web/ui/feedback/progress.tsx';

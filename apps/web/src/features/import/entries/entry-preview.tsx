@@ -3,7 +3,7 @@ import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
 import type { EntryPreview as Preview, ImportBatch, ImportEntry } from '@trivet/shared/import/schemas';
 import { useState } from 'react';
 import { nutritionLines } from '#web/features/recipes/nutrition-lines.public.ts';
-import { timeWords } from '#web/lib/duration.ts';
+import { timeWords } from '#web/lib/dates/duration.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

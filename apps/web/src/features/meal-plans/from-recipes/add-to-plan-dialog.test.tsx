@@ -4,7 +4,7 @@ import { addDays } from '@trivet/shared/dates/calendar-date';
 import { planItemNoun } from '@trivet/shared/meal-plans/meal-plan';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { today } from '#web/lib/recent-date.ts';
+import { today } from '#web/lib/dates/recent-date.ts';
 import { serveTyped } from '#web/testing/typed-server.tsx';
 import type { RecipeToPlan } from './plan-recipes.ts';
 import { anna, logInBeforeEach, openReadyPage } from '#web/testing/local-pages.ts';

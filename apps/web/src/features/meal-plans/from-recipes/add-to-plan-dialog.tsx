@@ -9,7 +9,7 @@ import {
   useScopeTarget,
 } from '#web/features/sharing/scopes/scope-target.public.tsx';
 import { isolated } from '#web/lib/browser/isolated.ts';
-import { useToday } from '#web/lib/browser/use-today.ts';
+import { useToday } from '#web/lib/dates/use-today.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useRest } from '#web/lib/sync/hooks/use-scopes.ts';
 import { paths } from '#web/lib/paths.ts';

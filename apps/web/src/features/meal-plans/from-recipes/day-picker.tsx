@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate, datesFrom } from '@trivet/shared/dates/calendar-date';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useToday } from '#web/lib/browser/use-today.ts';
+import { useToday } from '#web/lib/dates/use-today.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { useDates } from '#web/lib/use-dates.ts';
+import { useDates } from '#web/lib/dates/use-dates.ts';
 import styles from './from-recipes.module.css';
 
 /** Days that show at once. */

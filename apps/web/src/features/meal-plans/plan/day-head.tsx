@@ -4,7 +4,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { PlanFrame } from './plan-frame.ts';
-import { useDates } from '#web/lib/use-dates.ts';
+import { useDates } from '#web/lib/dates/use-dates.ts';
 import styles from './plan.module.css';
 
 interface DayHeadProps {

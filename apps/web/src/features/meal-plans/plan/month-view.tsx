@@ -8,7 +8,7 @@ import { DropDay } from '../moving/drop-day.tsx';
 import { DayHead } from './day-head.tsx';
 import { DayMeals } from './day-meals.tsx';
 import type { PlanFrame } from './plan-frame.ts';
-import { useDates } from '#web/lib/use-dates.ts';
+import { useDates } from '#web/lib/dates/use-dates.ts';
 import type { ShownDays } from './use-shown-days.ts';
 import styles from './plan.module.css';
 

@@ -3,7 +3,7 @@ import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type PlanView, planViews, stepOf } from './plan-view.ts';
-import { useDates } from '#web/lib/use-dates.ts';
+import { useDates } from '#web/lib/dates/use-dates.ts';
 import type { ShownDays } from './use-shown-days.ts';
 import styles from './plan.module.css';
 

@@ -3,7 +3,7 @@ import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { useMemo } from 'react';
 import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { recentMoment } from '#web/lib/recent-date.ts';
+import { recentMoment } from '#web/lib/dates/recent-date.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { useIsLoggedIn } from '#web/lib/session/session.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';

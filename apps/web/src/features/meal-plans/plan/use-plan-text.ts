@@ -8,7 +8,7 @@ import { useDecimalMark } from '#web/lib/preferences/appearance.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { entriesIn } from '../rows/entries.ts';
 import { planRows } from '../rows/plan-rows.ts';
-import { useDates } from '#web/lib/use-dates.ts';
+import { useDates } from '#web/lib/dates/use-dates.ts';
 import { useShownDays } from './use-shown-days.ts';
 
 /** Returns functions that take the days that are shown elsewhere as plain text. */

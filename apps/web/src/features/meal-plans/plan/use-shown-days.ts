@@ -6,7 +6,7 @@ import { planDateSchema } from '@trivet/shared/meal-plans/schemas';
 import { useMedia } from '#web/lib/browser/use-media.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { type PlanView, planViews, rangeOf } from './plan-view.ts';
-import { useToday } from '#web/lib/browser/use-today.ts';
+import { useToday } from '#web/lib/dates/use-today.ts';
 
 /** What a plan shows, and how one goes elsewhere. It stands in the address, so that it survives a reload. */
 export interface ShownDays {

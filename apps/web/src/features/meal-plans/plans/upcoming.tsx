@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@trivet/shared/dates/calendar-date';
 import { entriesBetween, type WithId } from '@trivet/shared/meal-plans/plan-entries';
 import { useMemo } from 'react';
-import { useToday } from '#web/lib/browser/use-today.ts';
+import { useToday } from '#web/lib/dates/use-today.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { type ShownPlan, upcomingDays } from './use-plans.ts';
 

@@ -3,7 +3,7 @@ import type { MealPlan } from '@trivet/shared/meal-plans/plan-row';
 import { mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
 import type { PlanItem } from '@trivet/shared/meal-plans/items/plan-item-row';
 import type { PlanSeries } from '@trivet/shared/meal-plans/series/series-row';
-import { today } from '#web/lib/recent-date.ts';
+import { today } from '#web/lib/dates/recent-date.ts';
 import { createShownScopes } from '#web/features/sharing/scopes/shown-scopes.public.ts';
 import type { LocalScope } from '#web/lib/sync/client.ts';
 import { planItemRows, planRows, planSeriesRows } from '../rows/plan-rows.ts';

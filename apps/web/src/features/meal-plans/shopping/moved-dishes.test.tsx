@@ -13,7 +13,7 @@ import {
 import { beforeEach, expect, test } from 'vitest';
 import { openScopedRows } from '#web/lib/sync/hooks/scoped-rows.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { today } from '#web/lib/recent-date.ts';
+import { today } from '#web/lib/dates/recent-date.ts';
 import { show } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { addEntries, changeEntry, removeEntries } from '../rows/change-entries.ts';

@@ -5,10 +5,10 @@ import {
   usePlannedDishes,
 } from '#web/features/shopping-lists/planned/planned-dishes.public.ts';
 import { isolated } from '#web/lib/browser/isolated.ts';
-import { useToday } from '#web/lib/browser/use-today.ts';
+import { useToday } from '#web/lib/dates/use-today.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useRows } from '#web/lib/sync/hooks/use-rows.ts';
-import { useDates } from '#web/lib/use-dates.ts';
+import { useDates } from '#web/lib/dates/use-dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { offerUndo } from '../entry/entry-actions.ts';
 import { dateOfDish } from '../rows/date-of-dish.ts';

@@ -1,6 +1,6 @@
 import type { PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { AddToListDialog } from '#web/features/shopping-lists/from-recipes/add-to-list.public.tsx';
-import { useToday } from '#web/lib/browser/use-today.ts';
+import { useToday } from '#web/lib/dates/use-today.ts';
 import { useRow } from '#web/lib/sync/hooks/use-rows.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { planRows } from '../rows/plan-rows.ts';

@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { momentText } from '#web/lib/recent-date.ts';
+import { momentText } from '#web/lib/dates/recent-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';

@@ -1,4 +1,4 @@
-import { durationWords } from '#web/lib/duration.ts';
+import { durationWords } from '#web/lib/dates/duration.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { withoutLabel } from '../list-address.ts';
 

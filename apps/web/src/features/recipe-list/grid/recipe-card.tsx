@@ -4,7 +4,7 @@ import { IconHeartFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { isolated } from '#web/lib/browser/isolated.ts';
-import { timeWords } from '#web/lib/duration.ts';
+import { timeWords } from '#web/lib/dates/duration.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Tile } from '#web/ui/layout/tile.tsx';

@@ -3,7 +3,7 @@ import type { Recipe, RecipeText } from '@trivet/shared/recipes/schemas';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCapabilities } from '#web/features/account/capabilities.public.ts';
-import { timeWords } from '#web/lib/duration.ts';
+import { timeWords } from '#web/lib/dates/duration.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { safeLink } from '#web/lib/web-address.ts';
 import { ScreenHeading } from '#web/ui/layout/screen.tsx';

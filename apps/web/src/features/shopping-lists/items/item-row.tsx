@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useSwipe } from '#web/lib/browser/use-swipe.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { recentMoment } from '#web/lib/recent-date.ts';
+import { recentMoment } from '#web/lib/dates/recent-date.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Box } from '#web/ui/fields/box.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

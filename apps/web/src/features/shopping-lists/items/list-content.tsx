@@ -7,7 +7,7 @@ import { useRows } from '#web/lib/sync/hooks/use-rows.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { useIsLoggedIn } from '#web/lib/session/session.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
-import { useDates } from '#web/lib/use-dates.ts';
+import { useDates } from '#web/lib/dates/use-dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { AddLine } from '../adding/add-line.tsx';

@@ -5,7 +5,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { useRows } from '#web/lib/sync/hooks/use-rows.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useDecimalMark } from '#web/lib/preferences/appearance.ts';
-import { useDates } from '#web/lib/use-dates.ts';
+import { useDates } from '#web/lib/dates/use-dates.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';

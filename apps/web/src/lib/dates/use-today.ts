@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { today } from '../recent-date.ts';
+import { today } from './recent-date.ts';
 
 /** How often the clock is looked at, in milliseconds. A computer that slept over midnight has the new date that soon. */
 const interval = 60_000;

@@ -1,6 +1,6 @@
 import { type DateWriter, dateWriter } from '@trivet/shared/dates/date-writer';
 import { useSyncExternalStore } from 'react';
-import { shownLanguage, subscribeAppearance } from './preferences/appearance.ts';
+import { shownLanguage, subscribeAppearance } from '../preferences/appearance.ts';
 
 /** Returns what writes days in the language that is shown. */
 export const shownDates = (): DateWriter => dateWriter(shownLanguage().locale);

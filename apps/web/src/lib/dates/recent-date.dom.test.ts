@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { momentText, recentDay, recentMoment, today } from '#web/lib/recent-date.ts';
+import { momentText, recentDay, recentMoment, today } from '#web/lib/dates/recent-date.ts';
 import type { Translate } from '#web/lib/i18n.ts';
 
 const t = ((key: string) => key) as Translate;

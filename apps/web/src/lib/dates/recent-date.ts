@@ -1,6 +1,6 @@
 import { recentDate } from '@trivet/shared/text/recent-date';
 import type { Translate } from '#web/lib/i18n.ts';
-import { shownLanguage } from './preferences/appearance.ts';
+import { shownLanguage } from '../preferences/appearance.ts';
 
 /** Writes a moment in a word or two: just now, today, Monday, or the date. */
 export function recentMoment(t: Translate, moment: Date): string {
