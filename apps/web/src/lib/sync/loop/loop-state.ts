@@ -79,12 +79,19 @@ export type LoopNews =
 /** What happened and when, in milliseconds of the page, with a number from 0 to 1 for the length of pauses. */
 export type LoopEvent = LoopNews & { at: number; random: number };
 
-/** What is to be done. What takes time ends in an event, and nothing else that takes time is begun before it. */
-export type Effect =
-  | { type: 'wait'; ms: number }
-  | { type: 'lock' | 'release' | 'list' | 'tellFailure' }
+/** What the store or the server is asked. */
+export type Work =
   | { type: 'read'; limit: number }
   | { type: 'push'; operations: readonly Operation[]; scopes: readonly Cursor[] }
   | { type: 'pull'; scopes: readonly Cursor[] }
+  | { type: 'list' }
   | { type: 'settle'; pushed: Pushed; asked: readonly Cursor[] }
   | { type: 'learn'; scopes: readonly OwnScope[] };
+
+/** What is to be done. What takes time ends in an event, and nothing else that takes time is begun before it. */
+export type Effect =
+  | Work
+  | { type: 'wait'; ms: number }
+  | { type: 'lock' }
+  | { type: 'release' }
+  | { type: 'tellFailure' };

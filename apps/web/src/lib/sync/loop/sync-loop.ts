@@ -3,7 +3,7 @@ import { failureOf } from '../../server/failures.ts';
 import type { Database } from '../store/database.ts';
 import { withLock } from './lock.ts';
 import { askEvery, next } from './loop.ts';
-import { type Effect, initialState, type LoopNews } from './loop-state.ts';
+import { type Effect, initialState, type LoopNews, type Work } from './loop-state.ts';
 import type { ScopeFrame, Transport } from './transport.ts';
 
 /** What a loop works with. */
@@ -65,7 +65,7 @@ export function startSyncLoop(options: SyncOptions): SyncLoop {
 
 /** Returns what does the effects of a loop, and tells what came of them. */
 function performer(
-  { transport, isOurs, ...options }: SyncOptions,
+  options: SyncOptions,
   signal: AbortSignal,
   tell: (news: LoopNews) => void,
 ): (effect: Effect) => void {
@@ -74,10 +74,8 @@ function performer(
   signal.addEventListener('abort', () => clearTimeout(timer));
   const fail = (error: unknown) => {
     const { status, retryAfter } = failureOf(error);
-    tell({ type: 'failed', status, retryAfter, isOurs: isOurs() });
+    tell({ type: 'failed', status, retryAfter, isOurs: options.isOurs() });
   };
-  const take = <Value>(work: Promise<Value>, newsOf: (value: Value) => LoopNews) =>
-    void work.then((value) => tell(newsOf(value)), fail);
   /** Resolves when the run ends, so that the lock lasts as long. */
   const run = () =>
     new Promise<void>((resolve) => {
@@ -85,42 +83,39 @@ function performer(
       tell({ type: 'locked' });
     });
   return (effect) => {
-    switch (effect.type) {
-      case 'wait':
-        clearTimeout(timer);
-        timer = setTimeout(() => tell({ type: 'due' }), effect.ms);
-        return;
-      case 'lock':
-        return void withLock(options.locks, options.lockName, signal, run).catch(fail);
-      case 'release':
-        return release();
-      case 'tellFailure':
-        return options.onFailure();
-      case 'read':
-        return take(options.next(effect.limit), (found) => ({
-          type: 'read',
-          next: found,
-          scopes: options.scopes(),
-          isOurs: isOurs(),
-        }));
-      case 'push':
-        return take(transport.push({ operations: [...effect.operations], scopes: [...effect.scopes] }), (answer) => ({
-          type: 'answered',
-          answer,
-          isOurs: isOurs(),
-        }));
-      case 'pull':
-        return take(transport.pull({ scopes: [...effect.scopes] }), ({ scopes }) => ({
-          type: 'answered',
-          answer: { answers: [], scopes },
-          isOurs: isOurs(),
-        }));
-      case 'list':
-        return take(transport.getScopes(), ({ scopes }) => ({ type: 'listed', scopes, isOurs: isOurs() }));
-      case 'settle':
-        return take(options.settle(effect.pushed, effect.asked), (late) => ({ type: 'settled', late }));
-      case 'learn':
-        return take(options.learn(effect.scopes), () => ({ type: 'learned' }));
-    }
+    if (effect.type === 'wait') {
+      clearTimeout(timer);
+      timer = setTimeout(() => tell({ type: 'due' }), effect.ms);
+    } else if (effect.type === 'lock') withLock(options.locks, options.lockName, signal, run).catch(fail);
+    else if (effect.type === 'release') release();
+    else if (effect.type === 'tellFailure') options.onFailure();
+    else void work(effect, options).then(tell, fail);
   };
+}
+
+/** Asks the store or the server, and resolves to what came of it. */
+async function work(effect: Work, { transport, isOurs, ...options }: SyncOptions): Promise<LoopNews> {
+  switch (effect.type) {
+    case 'read': {
+      const found = await options.next(effect.limit);
+      return { type: 'read', next: found, scopes: options.scopes(), isOurs: isOurs() };
+    }
+    case 'push': {
+      const answer = await transport.push({ operations: [...effect.operations], scopes: [...effect.scopes] });
+      return { type: 'answered', answer, isOurs: isOurs() };
+    }
+    case 'pull': {
+      const { scopes } = await transport.pull({ scopes: [...effect.scopes] });
+      return { type: 'answered', answer: { answers: [], scopes }, isOurs: isOurs() };
+    }
+    case 'list': {
+      const { scopes } = await transport.getScopes();
+      return { type: 'listed', scopes, isOurs: isOurs() };
+    }
+    case 'settle':
+      return { type: 'settled', late: await options.settle(effect.pushed, effect.asked) };
+    case 'learn':
+      await options.learn(effect.scopes);
+      return { type: 'learned' };
+  }
 }
