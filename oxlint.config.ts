@@ -46,7 +46,7 @@ export default defineConfig({
     '**/.turbo/**',
     'data/**',
     'prisma/migrations/**',
-    '.ci/*.cjs',
+    '.ci/**/*.cjs',
     '**/test-results/**',
   ],
   options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error' },
