@@ -45,7 +45,7 @@ export function checkRows(declared: readonly DeclaredRow[], seen: readonly SeenR
   const byPlace = Map.groupBy(seen, ({ place }) => place);
   return declared.flatMap(({ place, columns }) => {
     const rows = byPlace.get(place);
-    if (!rows) return [`${place} row-unseen: no test runs this statement, or another place has the same`];
+    if (!rows) return [`${place} row-unseen: no test runs this statement`];
     const faults = rows.flatMap((row) =>
       Object.entries(columns).flatMap(([name, column]) =>
         faultsOf(name, column, row).map((fault) => `${place} ${fault}`),

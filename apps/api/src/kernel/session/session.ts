@@ -84,7 +84,7 @@ const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Returns the libraries of a person with the role in each, leaving out those of closed accounts. */
 export const membershipsSql = (userId: Prisma.Sql): Prisma.Sql => Prisma.sql`
-  (SELECT jsonb_agg(jsonb_build_object('libraryId', m.library_id, 'role', m.role))
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('libraryId', m.library_id, 'role', m.role)), '[]')
     FROM library_members m JOIN libraries lib ON lib.id = m.library_id
       JOIN users owner ON owner.id = lib.owner_id AND owner.closed_at IS NULL
     WHERE m.user_id = ${userId})`;

@@ -9,9 +9,10 @@ type Call = (this: unknown, ...given: unknown[]) => unknown;
 type Statement = string | { readonly text?: string; readonly raw?: readonly string[] };
 type Result = Pick<pg.QueryArrayResult, 'fields' | 'rows'>;
 
-/** The calls that sent a statement, as `src/file.ts:line`, by its text. */
-const places = new Map<string, string>();
-const noted = new Set<string>();
+/** The calls that sent a statement, as `src/file.ts:line`, by its text. Several may send the same. */
+const places = new Map<string, Set<string>>();
+/** What was seen of a statement, as JSON, by its text. */
+const seen = new Map<string, Set<string>>();
 let isWatching = false;
 
 /**
@@ -63,16 +64,50 @@ function textOf(statement: Statement): string {
 }
 
 function notePlace(text: string): void {
-  if (text === '' || places.has(text)) return;
-  const lines = new Error().stack?.split('\n') ?? [];
-  const line = lines.find((each) => each.includes('/apps/api/src/') && !/seen-rows|prepared-query\.ts/.test(each));
-  const place = /\/apps\/api\/(src\/.+?:\d+):\d+/.exec(line ?? '')?.[1];
-  if (place !== undefined) places.set(text, place);
+  const place = text === '' ? undefined : callPlace();
+  if (place === undefined || !addTo(places, text, place)) return;
+  for (const columns of seen.get(text) ?? []) write(place, columns);
 }
 
+/** Lines of code by where they run, which another program may have moved. To ask for a line takes long. */
+const lines = new Map<string, string | undefined>();
+
+/** Returns the line of the program that asks the database just now. */
+function callPlace(): string | undefined {
+  const before = Object.getOwnPropertyDescriptor(Error, 'prepareStackTrace');
+  Error.prepareStackTrace = (_, sites) => sites;
+  const sites = new Error().stack as unknown as NodeJS.CallSite[];
+  Object.defineProperty(Error, 'prepareStackTrace', before!);
+  const site = sites.find((each) => isOfProgram(each.getFileName() ?? ''));
+  if (site === undefined) return undefined;
+  const at = `${site.getFileName()}:${site.getLineNumber()}:${site.getColumnNumber()}`;
+  if (!lines.has(at)) lines.set(at, writtenLine());
+  return lines.get(at);
+}
+
+function writtenLine(): string | undefined {
+  const line = new Error().stack?.split('\n').find(isOfProgram);
+  return /\/apps\/api\/(src\/.+?:\d+):\d+/.exec(line ?? '')?.[1];
+}
+
+const isOfProgram = (place: string): boolean =>
+  place.includes('/apps/api/src/') && !/seen-rows|prepared-query\.ts/.test(place);
+
+/** Returns true for a value that was not there. */
+function addTo(sets: Map<string, Set<string>>, key: string, value: string): boolean {
+  const set = sets.get(key) ?? new Set();
+  sets.set(key, set);
+  return set.size < set.add(value).size;
+}
+
+const write = (place: string, columns: string): void =>
+  appendFileSync(
+    join(inject('seenRowsFolder'), `${process.pid}.jsonl`),
+    `{"place":${JSON.stringify(place)},"columns":${columns}}\n`,
+  );
+
 function noteRows(text: string, { fields = [], rows = [] }: Partial<Result> = {}): void {
-  const place = places.get(text);
-  if (place === undefined || fields.length === 0) return;
+  if (!places.has(text) || fields.length === 0) return;
   const nullable = inject('nullableColumns');
   const columns = fields.map(({ name, dataTypeID, tableID, columnID }, index) => {
     const column = nullable[`${tableID}.${columnID}`];
@@ -83,8 +118,7 @@ function noteRows(text: string, { fields = [], rows = [] }: Partial<Result> = {}
     );
     return { name, type: dataTypeID, mayBeNull, isNull };
   });
-  const line = JSON.stringify({ place, columns });
-  if (noted.has(line)) return;
-  noted.add(line);
-  appendFileSync(join(inject('seenRowsFolder'), `${process.pid}.jsonl`), `${line}\n`);
+  const json = JSON.stringify(columns);
+  if (!addTo(seen, text, json)) return;
+  for (const place of places.get(text) ?? []) write(place, json);
 }
