@@ -227,7 +227,7 @@ export default defineConfig({
             // Each file has its name in the first load, however small it is.
             {
               name: 'basics',
-              test: /packages[\\/]shared[\\/]src[\\/](?:sync[\\/]stored-values|text[\\/](?:storable-text|title-order)|recipes[\\/](?:ingredient|instruction)-lines|(?:shopping-lists|meal-plans)[\\/](?:shopping-list|meal-plan))\.ts/,
+              test: /packages[\\/]shared[\\/]src[\\/](?:text[\\/](?:storable-text|title-order)|recipes[\\/](?:ingredient|instruction)-lines|(?:shopping-lists|meal-plans)[\\/](?:shopping-list|meal-plan))\.ts/,
             },
             { name: iconsOrMore, test: /@tabler[\\/]icons-react[\\/]/ },
             {

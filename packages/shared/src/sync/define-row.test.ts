@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type DefinedChange, defineRow } from './define-row.ts';
-import { author, created, flag, freeText, nullable, ordered, requiredText } from './kinds.ts';
+import { type DefinedChange, defineRow, making } from './define-row.ts';
+import { author, created, flag, freeText, nullable, objectOf, ordered, requiredText, scale } from './kinds.ts';
 import { changeSchemaOf, fileSchemaOf } from './row-schemas.ts';
 
 const by = { personId: 'ann', isOwner: false, at: '2026-11-30T10:00:00.000Z' };
@@ -52,6 +52,17 @@ test('rows, changes and files from before there was a field have its usual value
     isOpen: false,
     shelf: null,
   });
+});
+
+test('a change that names parts which cannot be taken makes no row', () => {
+  const lidRow = defineRow({
+    noun: 'lid',
+    fields: { ...fields, factor: { kind: scale, otherwise: '1', isLater: true, isFixed: true } },
+    making: making({ of: { kind: objectOf({ factor: { kind: scale } }) } }, ({ of }) => of),
+  });
+  const add = { type: 'add', title: 'Lid', place: 'a0' } as const;
+  expect(lidRow.applyOperation(null, { ...add, of: { factor: '1,5' } }, by)).toMatchObject({ row: { factor: '3/2' } });
+  expect(lidRow.applyOperation(null, { ...add, of: { factor: 'much' } }, by)).toEqual({ refused: 'invalidInput' });
 });
 
 test('a text of a removed row is refused, and another change of it does nothing', () => {

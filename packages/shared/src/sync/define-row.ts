@@ -164,8 +164,8 @@ function madeBy<Own extends Fields>(
     takes: { ...own, ...making?.takes },
     apply(row, sent, by) {
       if (row !== null) return { row };
-      const more = making === undefined ? null : takeFields(making.takes, sent, by);
-      const made = takeFields(fields, sent, by, more === null ? {} : making?.fieldsOf(more as never));
+      const parts = takeFields(making?.takes ?? {}, sent, by);
+      const made = parts && takeFields(fields, sent, by, making?.fieldsOf(parts as never));
       return made === null ? invalid : { row: made };
     },
   };

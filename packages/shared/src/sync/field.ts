@@ -47,6 +47,10 @@ export interface TakenAt {
 export interface Kind<Value, Sent = Value> {
   readonly sql: SqlType;
   readonly check: Check;
+  /** What a file may have, where that is not what a client may send. */
+  readonly fileCheck?: Check;
+  /** Returns what a change sends for a value, where that is not the value. */
+  readonly send?: (value: Value) => Sent;
   /** Returns a stored value, or undefined for one that cannot be read. Limits may have changed since it was stored. */
   readonly read: (stored: unknown) => Value | undefined;
   /** Returns the value that a change sets, or undefined for one that it may not set. */
@@ -54,7 +58,7 @@ export interface Kind<Value, Sent = Value> {
 }
 
 /** A kind of which nothing is known. */
-export type AnyKind = Kind<unknown, never>;
+export type AnyKind = Omit<Kind<unknown, never>, 'send'> & { readonly send?: (value: never) => unknown };
 
 /** A field of a synced row. */
 export interface Field {

@@ -93,6 +93,8 @@ const moment: Kind<string> = {
 export const stamp: Kind<string | null, boolean> = {
   sql: 'timestamptz',
   check: { is: 'flag' },
+  fileCheck: { is: 'nullable', of: moment.check },
+  send: (at) => at !== null,
   read: (stored) => (stored === null ? null : moment.read(stored)),
   take: (isDone, { before, at }) => (isDone ? (asText(before) ?? at) : null),
 };

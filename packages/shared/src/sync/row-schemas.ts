@@ -62,8 +62,8 @@ function schemaOfCheck(check: Check): z.ZodType {
 }
 
 /** Returns the schema of a value that a client sends. */
-export const schemaOf = <Sent>(kind: Kind<unknown, Sent>): z.ZodType<Sent, Sent> =>
-  schemaOfCheck(kind.check) as z.ZodType<Sent, Sent>;
+export const schemaOf = <Sent>({ check }: Pick<Kind<unknown, Sent>, 'check' | 'take'>): z.ZodType<Sent, Sent> =>
+  schemaOfCheck(check) as z.ZodType<Sent, Sent>;
 
 const shapeOf = (fields: Fields): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries<Field>(fields).map(([name, field]) => [field.as ?? name, sentSchema(field)]));
@@ -71,12 +71,9 @@ const shapeOf = (fields: Fields): Record<string, z.ZodType> =>
 function sentSchema({ kind, otherwise, isNeeded, isOptional }: Field): z.ZodType {
   const schema = schemaOfCheck(kind.check);
   if (isOptional) return schema.optional();
-  return isNeeded || otherwise === undefined ? schema : schema.default(inWire(kind.check, otherwise));
+  if (isNeeded || otherwise === undefined) return schema;
+  return schema.default(kind.send ? kind.send(otherwise as never) : otherwise);
 }
-
-// What was done at no time is not done.
-const inWire = (check: Check, otherwise: unknown): unknown =>
-  check.is === 'flag' && otherwise === null ? false : otherwise;
 
 /** Returns the schema of the changes of a row. */
 export function changeSchemaOf<Definition extends AnyRowDefinition>({
@@ -107,11 +104,10 @@ export const fileSchemaOf = <Own extends Fields>({ fields }: { readonly fields: 
     },
   );
 
-function fileSchema({ kind: { check, sql, take }, otherwise, isNeeded }: Field): z.ZodType {
-  const schema =
-    sql === 'timestamptz' && check.is === 'flag'
-      ? momentSchema.nullable()
-      : schemaOfCheck(check).refine((value) => take(value as never, { before: undefined, at: '' }) !== undefined);
+function fileSchema({ kind: { check, fileCheck, take }, otherwise, isNeeded }: Field): z.ZodType {
+  const schema = fileCheck
+    ? schemaOfCheck(fileCheck)
+    : schemaOfCheck(check).refine((value) => take(value as never, { before: undefined, at: '' }) !== undefined);
   return isNeeded || otherwise === undefined ? schema : schema.default(otherwise);
 }
 
