@@ -76,10 +76,16 @@ module.exports = {
       ...err('rooms-of-recipes-have-no-cycles', { path: roomOfRecipes }, { path: roomOfRecipes, circular: true }),
       scope: 'folder',
     },
+    // The client has a public file for each thing and not one for each feature: what one file names loads together.
     err(
       'web-features-meet-at-public',
       { path: '^apps/web/src/features/([^/]+)/' },
       { path: '^apps/web/src/features/', pathNot: ['features/$1/', '\\.public\\.tsx?$'] },
+    ),
+    err(
+      'app-meets-features-at-public-and-screens',
+      { path: '^apps/web/src/app/', pathNot: tests },
+      { path: '^apps/web/src/features/', pathNot: ['\\.public\\.tsx?$', '-screen\\.tsx$'] },
     ),
     err('lib-and-ui-know-no-feature', { path: '^apps/web/src/(lib|ui)/' }, { path: '^apps/web/src/(features|app)/' }),
     err('lib-knows-no-ui', { path: '^apps/web/src/lib/' }, { path: '^apps/web/src/ui/' }),

@@ -92,6 +92,9 @@ const planted: Record<string, Record<string, string>[]> = {
   'web-features-meet-at-public': [
     { 'apps/web/src/features/recipe/recipe-screen.tsx': "import '#web/features/pins/pin-button.tsx';" },
   ],
+  'app-meets-features-at-public-and-screens': [
+    { 'apps/web/src/app/shell/menu.tsx': "import '#web/features/pins/pin-button.tsx';" },
+  ],
   'lib-and-ui-know-no-feature': [
     { 'apps/web/src/ui/layout/screen.tsx': "import '#web/features/pins/pins.public.tsx';" },
     { 'apps/web/src/lib/start.ts': "import '#web/app/routes.tsx';" },
@@ -152,7 +155,8 @@ const innocent: Record<string, string> = {
   'apps/web/src/ui/feedback/toast.tsx':
     "import '#web/lib/server/api.ts'; export type Tone = 1; export const showToast = () => 1;",
   'apps/api/src/features/search/calls.test.ts': "import '#api/router';",
-  'apps/web/src/app/routes.tsx': "import '#web/features/pins/pin-button.tsx';",
+  'apps/web/src/app/routes.tsx':
+    "import '../features/home/home-screen.tsx'; import '#web/features/pins/pins.public.tsx';",
   'apps/web/src/features/pins/pin-button.tsx': "import '#web/lib/server/api.ts';",
   'apps/web/src/features/pins/pins.public.tsx': "import './pin-button.tsx';",
   'apps/web/src/features/home/home-screen.tsx': "import '#web/features/pins/pins.public.tsx';",
