@@ -7,6 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minify, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { namedByEntry } from './build/chunks.ts';
 import { licensesOf, unusable } from './build/licenses.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -136,35 +137,7 @@ async function compress(file: URL): Promise<void> {
   await writeFile(`${fileURLToPath(file)}.gz`, await gzipOf(content, { level: 9 }));
 }
 
-const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
-const modulesOfHome = new Set<string>();
-const iconsOfHome = new Set<string>();
-
-/** Finds the modules and icons that the page and the home list need before anything is drawn. */
-const findModulesOfHome: Plugin = {
-  name: 'trivet:modules-of-home',
-  apply: 'build',
-  buildEnd() {
-    modulesOfHome.add(source('main.tsx')).add(source(`features/recipe-list/${homeScreen}.tsx`));
-    // A set also gives what is added to it while it is read.
-    for (const id of modulesOfHome) {
-      const module = this.getModuleInfo(id);
-      for (const imported of module?.importedIds ?? []) modulesOfHome.add(imported);
-      // The library's own index names every icon there is.
-      if (id.includes('node_modules')) continue;
-      for (const [name] of module?.code?.matchAll(/\bIcon[A-Z]\w*/g) ?? []) iconsOfHome.add(name);
-    }
-  },
-};
-
-/** Names the file of a module that many screens share: `ground` when the home list needs it, otherwise `parts`. */
-const groundOrParts = (id: string): string => (modulesOfHome.has(id) ? 'ground' : 'parts');
-
-/** Names the file of an icon. Those that only other screens show come with the first of these. */
-function iconsOrMore(id: string): string {
-  const name = /[\\/]icons[\\/](Icon\w+)\.mjs$/.exec(id)?.[1];
-  return name === undefined || iconsOfHome.has(name) ? 'icons' : 'more-icons';
-}
+const chunks = namedByEntry();
 
 /** Matches what a person needs in one language: the tables of groceries, and the texts of the kitchen reference. */
 const languageTable = /[\\/](groceries|kitchen-reference)[\\/](?:texts[\\/])?[\w-]+\.json$/;
@@ -200,7 +173,7 @@ export default defineConfig({
     translations,
     licenses,
     jsonModules,
-    findModulesOfHome,
+    chunks.plugin,
     fetchedAhead,
     shortBoot,
     serviceWorker,
@@ -217,52 +190,7 @@ export default defineConfig({
       output: {
         chunkFileNames,
         codeSplitting: {
-          // What many screens need comes in a few files rather than in twenty.
-          groups: [
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
-            {
-              name: 'vendor',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|superjson|copy-anything|is-what|@tanstack[\\/](?:react-query|query-core)|@trpc[\\/][^\\/]+)[\\/]/,
-            },
-            // Each file has its name in the first load, however small it is.
-            {
-              name: 'basics',
-              test: /packages[\\/]shared[\\/]src[\\/](?:text[\\/](?:storable-text|title-order)|recipes[\\/](?:ingredient|instruction)-lines|(?:shopping-lists|meal-plans)[\\/](?:shopping-list|meal-plan))\.ts/,
-            },
-            { name: iconsOrMore, test: /@tabler[\\/]icons-react[\\/]/ },
-            {
-              name: groundOrParts,
-              test: /apps[\\/]web[\\/]src[\\/](?:lib|ui)[\\/](?!dialogs[\\/]dialog-frame|(?:order|sheet)[\\/]|sync[\\/](?!hooks[\\/]|within))/,
-            },
-            {
-              name: 'home-parts',
-              test: /features[\\/](?:clip[\\/]pasted-text|tutorials[\\/]quick-tutorial)\.public\.tsx?/,
-            },
-            {
-              name: 'about',
-              test: /features[\\/](?:about|install|contributions|kitchen-reference)[\\/](?:[\w-]+-screen|platform|install-offer)\./,
-            },
-            {
-              name: 'import-sources',
-              test: /features[\\/]import[\\/](?:(?:living-cookbook|paprika|json-ld|cookmate|pepperplate)-screen|source-page|living-cookbook-options)\./,
-            },
-            { name: 'tidy-up', test: /features[\\/](?:tidy-up|trash)[\\/][\w-]+-screen\./ },
-            {
-              name: 'settings-screens',
-              test: /features[\\/](?:account|notifications|preferences)[\\/][\w-]+-screen\./,
-            },
-            { name: 'message-screens', test: /features[\\/]messages[\\/](?:messages|thread)-screen\./ },
-            { name: 'print-scopes', test: /features[\\/]print[\\/]print-(?:scope|list|plan)-dialog\.tsx/ },
-            {
-              name: 'offers',
-              test: /features[\\/](?:print[\\/]print|meal-plans[\\/]from-recipes[\\/]add-to-plan|shopping-lists[\\/]from-recipes[\\/](?:add-to-list|dish-to-buy))\.public\.tsx?/,
-            },
-            {
-              name: 'recipe-parts',
-              test: /features[\\/](?:recipes[\\/]recipe-failure|recipe[\\/]recipe-skeleton|recipe-editor[\\/]fields[\\/]rating)\.public\.tsx/,
-            },
-            { name: 'plan-rows', test: /features[\\/]meal-plans[\\/](?:rows[\\/]|plans[\\/](?:use|change)-plans)/ },
-          ],
+          groups: chunks.groups,
         },
       },
     },
