@@ -90,7 +90,8 @@ export async function call<Answered>(
   work: () => Answered,
 ): Promise<Answered> {
   await pause(delay());
-  if (fate instanceof CallError) throw fate;
+  // A page of its own has a class of its own for this error.
+  if (typeof fate !== 'string') throw fate;
   if (fate === 'lost') throw new CallError(0, null);
   const first = work();
   const answered = fate === 'twice' ? work() : first;
