@@ -54,3 +54,16 @@ test('what was left out and replaced is forgotten with other recipes', () => {
   rerender({ pool: poolOf(candidate('x'), candidate('y')) });
   expect([titles(), result.current.isChosen('2026-12-02')]).toEqual([['x', 'y'], true]);
 });
+
+test('what was left out and replaced stays when the same recipes, days and rules are read again', () => {
+  const pool = () => poolOf(candidate('a'), candidate('b'), candidate('c'));
+  const { result, rerender } = renderHook(
+    ({ again }) => useSuggestions([...days], again, { ...rules, onceAWeek: ['Pasta'] }),
+    { initialProps: { again: pool() } },
+  );
+  act(() => result.current.choose('2026-12-02', false));
+  act(() => void result.current.replace('2026-12-01'));
+  rerender({ again: pool() });
+  expect(result.current.dishes?.map(({ recipe }) => recipe.title)).toEqual(['c', 'b']);
+  expect(result.current.isChosen('2026-12-02')).toBe(false);
+});

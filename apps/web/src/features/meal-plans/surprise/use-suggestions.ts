@@ -22,7 +22,8 @@ export interface Suggestions {
 
 /** What somebody changed of the first suggestions. */
 interface Changes {
-  of: readonly Suggested[] | undefined;
+  /** What these came from. A row that is stored or read again is another object, and says the same. */
+  of: string;
   replaced: ReadonlyMap<CalendarDate, Candidate>;
   /** The ids of what was suggested for each day. */
   seen: ReadonlyMap<CalendarDate, ReadonlySet<string>>;
@@ -37,9 +38,13 @@ export function useSuggestions(days: readonly CalendarDate[], pool: Pool, rules:
     () => candidates && suggestDishes(days, candidates, planned, { repeatAfter, onceAWeek, weekStart }),
     [days, candidates, planned, repeatAfter, onceAWeek, weekStart],
   );
+  const of = useMemo(
+    () => JSON.stringify([days, candidates?.map(({ id }) => id), planned, repeatAfter, onceAWeek, weekStart]),
+    [days, candidates, planned, repeatAfter, onceAWeek, weekStart],
+  );
   const [made, setMade] = useState<Changes>();
-  const none: Changes = { of: first, replaced: new Map(), seen: new Map(), leftOut: new Set() };
-  const changes = made !== undefined && made.of === first ? made : none;
+  const none: Changes = { of, replaced: new Map(), seen: new Map(), leftOut: new Set() };
+  const changes = made?.of === of ? made : none;
   const dishes = first?.map(({ date, recipe }) => ({ date, recipe: changes.replaced.get(date) ?? recipe }));
   const replace = (date: CalendarDate): boolean => {
     const current = dishes?.find((dish) => dish.date === date)?.recipe;
