@@ -53,16 +53,18 @@ window.addEventListener = (...listener: Listener) => {
   listening.push(listener);
   listen(...listener);
 };
-// What closes gives the focus back a moment later, for which the window of the last file has to be there.
-afterAll(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
-afterAll(() => {
+afterAll(async () => {
+  vi.useRealTimers();
+  // What still loads would otherwise be a module of the next file, with what this one put in place of others.
+  await vi.dynamicImportSettled();
+  // What closes gives the focus back a moment later, for which the window of this file has to be there.
+  await new Promise((resolve) => setTimeout(resolve, 20));
   Object.defineProperty(window, 'addEventListener', original);
   for (const listener of listening) window.removeEventListener(...listener);
   // The language, direction, theme and size of the text.
   for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
   vi.restoreAllMocks();
-  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.resetModules();
   window.history.replaceState(null, '', '/');
