@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import sharp from 'sharp';
 import { z } from 'zod';
 import { base64Image } from '../../containers/base64-image.ts';
 import { EntryFailure } from '../../syntax/entry-failure.ts';
@@ -9,7 +10,6 @@ import { parsedJson } from '../../syntax/json-values.ts';
 import { looseList, looseNames, looseText } from '../../syntax/loose-json.ts';
 import { leftovers, paragraphs } from '../../file-text/leftovers.ts';
 import { nutritionOfText } from '../../file-text/nutrition-text.ts';
-import { isAmong } from './same-picture.ts';
 
 // I7: photos are base64 and hardly shrink, so data that unpacks to much more than its size is no photo.
 const maxTextBytes = 10 * 1_024 ** 2;
@@ -63,6 +63,44 @@ const plain = (text: string): string =>
 
 /** Returns a time. The program writes 45 minutes as `0 hr 45 min`. */
 const timeOf = (text: string): string => text.replace(/^0 hrs? /i, '');
+
+// This is large enough to distinguish photos of the same dish, and small enough to blur the effects of compression.
+const side = 16;
+/** Largest mean difference of brightness, of 255, between a picture and its smaller copy. */
+const maxDifference = 12;
+const maxPixels = 24_000_000;
+
+/**
+ * Returns the picture's square middle in a few grey pixels, relative to its mean, or undefined when it is unreadable.
+ */
+async function outline(picture: Uint8Array): Promise<number[] | undefined> {
+  try {
+    const pixels = await sharp(picture, { limitInputPixels: maxPixels, failOn: 'none' })
+      .flatten({ background: 'white' })
+      .resize(side, side, { fit: 'cover' })
+      .greyscale()
+      .raw()
+      .toBuffer();
+    const mean = pixels.reduce((sum, pixel) => sum + pixel, 0) / pixels.length;
+    return [...pixels].map((pixel) => pixel - mean);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns whether one of the pictures shows the same as a small square copy. */
+async function isAmong(copy: Uint8Array, pictures: readonly Uint8Array[]): Promise<boolean> {
+  if (pictures.some((picture) => Buffer.compare(picture, copy) === 0)) return true;
+  const wanted = pictures.length === 0 ? undefined : await outline(copy);
+  if (!wanted) return false;
+  for (const picture of pictures) {
+    const found = await outline(picture);
+    if (!found) continue;
+    const difference = found.reduce((sum, pixel, at) => sum + Math.abs(pixel - (wanted[at] ?? 0)), 0) / found.length;
+    if (difference < maxDifference) return true;
+  }
+  return false;
+}
 
 /** Returns the photos, the main one first. Its thumbnail counts as a picture only where the photo itself is missing. */
 async function imagesOf({ photo_data, photo_large, photos }: PaprikaRecipe): Promise<Uint8Array[]> {

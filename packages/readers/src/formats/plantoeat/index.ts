@@ -1,14 +1,25 @@
 import { type ImportFile, withSample } from '../../containers/file-sample.ts';
+import { splitLines } from '../../containers/text-lines.ts';
 import type { RecipeParts } from '../../recipe-files/imported-recipe.ts';
 import type { Importer, ImportOptions, ImportResult } from '../../recipe-files/importer.ts';
 import { textImporterOf } from '../../recipe-files/text-recipes.ts';
 import { isTitleLine, labelKeys, labelledFields, labelledRecipe } from '../../file-text/labelled-fields.ts';
+import { headerLine } from '../../schema-org/read-lines.ts';
 import { csvImporterOf } from '../csv/csv-importer.ts';
-import { plainTextLines } from './plain-lines.ts';
 
 const source = 'plantoeat';
 const columns = ['Main Ingredient', 'Url Host', 'Photo Url', 'Directions'];
 const labels = ['title', 'course', 'cuisine', 'ingredients', 'directions'];
+
+/**
+ * Returns ingredients that Plan to Eat wrote: `, Heading` names a section, `itm` counts pieces.
+ * @example plainTextLines([', Dough', '2 itm Eggs, beaten']) // ['[Dough]', '2 Eggs, beaten']
+ */
+const plainTextLines = (texts: readonly string[]): string[] =>
+  texts.flatMap(splitLines).map((line) => {
+    const [, heading] = /^\s*,\s*(\S.*)$/.exec(line) ?? [];
+    return heading === undefined ? line.replace(/^([\d\s./,–-]+)itms?(?=\s)/i, '$1') : headerLine(heading);
+  });
 
 const adapt = (parts: RecipeParts): RecipeParts => ({
   ...parts,
