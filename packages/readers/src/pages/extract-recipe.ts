@@ -10,8 +10,14 @@ import { readScripts } from '../page-scripts/read-scripts.ts';
 import { pageLines } from '../recipe-text/page-lines.ts';
 import type { LinedText } from '../recipe-text/text-line.ts';
 import { toldRecipes } from '../recipe-text/told-recipes.ts';
-import { isCutOff, withoutArticle } from './article-steps.ts';
-import { holderOf, isFullerText, isPoorIngredients, isPoorInstructions } from './better-lists.ts';
+import {
+  holderOf,
+  isCutOff,
+  isFullerText,
+  isPoorIngredients,
+  isPoorInstructions,
+  withoutArticle,
+} from './better-lists.ts';
 import type { Candidate } from '../markup/candidates.ts';
 import { candidatesIn, markedCandidates } from '../markup/candidates.ts';
 import { chooseRecipe, sameInData } from './choose-recipe.ts';

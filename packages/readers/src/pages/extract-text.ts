@@ -6,13 +6,12 @@ import { plainLines } from '../recipe-text/plain-lines.ts';
 import { isPartName } from '../recipe-text/part-words.ts';
 import { headerOf } from '../recipe-text/section.ts';
 import { withoutNotes } from '../recipe-text/told-notes.ts';
-import { toldRecipes } from '../recipe-text/told-recipes.ts';
+import { type ToldRecipe, toldRecipes } from '../recipe-text/told-recipes.ts';
 import type { WrittenRecipe } from '../plain-text/recipe-texts.ts';
 import { recipeTexts } from '../plain-text/recipe-texts.ts';
-import type { Candidate } from '../markup/candidates.ts';
+import { type Candidate, candidatesIn } from '../markup/candidates.ts';
 import { confidenceOf } from './confidence.ts';
 import { pageAddress } from './page-address.ts';
-import { plainCandidates } from '../plain-text/plain-candidates.ts';
 
 /** Returns a list of a recipe in which a line that only names a part of the dish is a header. */
 const withHeaders = (list: string): string =>
@@ -44,6 +43,24 @@ function clipped(candidate: Candidate, notes: readonly string[], address: string
   const found = { ...recipe, imageUrl: '', imageUrls: [], provenance };
   return { ...found, confidence: confidenceOf(found, [candidate]) };
 }
+
+// The reader of schema.org takes these marks for HTML. No text has the noncharacters that stand for them meanwhile.
+const marks = { '<': '\uFDD0', '&': '\uFDD1' } as const;
+
+function withoutMarks<Value>(value: Value): Value {
+  const json = JSON.stringify(value).replace(/[\uFDD0\uFDD1]/gu, '');
+  return JSON.parse(json.replaceAll('<', marks['<']).replaceAll('&', marks['&'])) as Value;
+}
+
+const withMarks = <Value>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value).replaceAll(marks['<'], '<').replaceAll(marks['&'], '&')) as Value;
+
+/** Returns the recipes of a text without markup. What looks like HTML in it is text. */
+const plainCandidates = ({ node, trust }: ToldRecipe, locale: string): Candidate[] =>
+  candidatesIn(withoutMarks(node), 'text', trust, locale).map((candidate) => ({
+    ...candidate,
+    read: { ...candidate.read, recipe: withMarks(candidate.read.recipe) },
+  }));
 
 /** Where a text is from, and the language of its reader. */
 interface Source {
