@@ -2,9 +2,9 @@ import type { OwnScopes, PullInput, Pulled, Pushed, PushInput } from '@trivet/sh
 import type { Services, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { forgetRows } from '#api/kernel/sync/forget-rows';
-import { findOwnScopes } from '#api/kernel/sync/own-scopes';
 import { pullScopes } from '#api/kernel/sync/pull-scopes';
 import { pushOperations } from '#api/kernel/sync/push-operations';
+import { findOwnScopes } from '#api/kernel/sync/scope-access';
 import { scopeKinds } from './scope-kinds.ts';
 
 /** Returns the scopes that the caller reads besides their own, with the people who have them. */

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { applyMigrations } from './migrate.ts';
-import { readMigrationFiles, toMigrationList } from './migration-files.ts';
+import { applyMigrations, readMigrationFiles, toMigrationList } from './migrate.ts';
 import { runOnce } from './run-once.ts';
 import { openSchemaEngine } from './schema-engine.ts';
 

@@ -1,10 +1,11 @@
+import { webStreamOf } from '../streams.ts';
 import type { Fetcher, ServiceRequest } from './fetcher.ts';
 
 /** The part of `fetch` that libraries use which let one give them another. */
 export type Fetch = (address: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /** Returns what a library wants to send, in the words of the fetcher. `body` must be text. */
-export const serviceRequestOf = (
+const serviceRequestOf = (
   address: Parameters<Fetch>[0],
   { method = 'GET', headers, body, signal }: RequestInit = {},
 ): [url: string, request: ServiceRequest] => [
@@ -30,6 +31,29 @@ export const fetchOf =
     const answer = await fetcher.send(url, { ...request, timeoutMs });
     const { 'content-encoding': _decoded, 'content-length': _size, ...kept } = answer.headers;
     return new Response(bodiless.has(answer.status) ? null : new Uint8Array(answer.bytes), {
+      status: answer.status,
+      headers: kept,
+    });
+  };
+
+interface StreamLimits {
+  /** Milliseconds from the call to the last byte. */
+  timeoutMs: number;
+  /** Most bytes of the body. */
+  maxBytes: number;
+}
+
+/**
+ * Returns a `fetch` that sends through the guarded fetcher and hands on the body while it arrives, for libraries that read
+ * an answer piece by piece. `body` must be text. Reading fails when the limits are passed.
+ */
+export const streamingFetchOf =
+  (fetcher: Fetcher, limits: StreamLimits): Fetch =>
+  async (address, init) => {
+    const [url, request] = serviceRequestOf(address, init);
+    const answer = await fetcher.open(url, { ...request, ...limits });
+    const { 'content-length': _size, ...kept } = answer.headers;
+    return new Response(webStreamOf(answer.body), {
       status: answer.status,
       headers: kept,
     });

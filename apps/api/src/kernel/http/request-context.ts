@@ -1,10 +1,10 @@
+import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { type Context, extend, type Services, withActor } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Actor } from '../session/actor.ts';
 import { findTokenActor, hashApiToken, isApiToken } from '../session/api-tokens.ts';
 import { findActor, type TicketScope } from '../session/session.ts';
-import { callerLeft } from './caller-left.ts';
 
 /** The parts of a request from which a context is made. */
 type RequestPart = Pick<FastifyRequest, 'headers' | 'query' | 'id' | 'ip' | 'host'> &
@@ -24,6 +24,19 @@ export function tokenOf({ headers, query }: Pick<FastifyRequest, 'headers' | 'qu
   if (token === undefined) return undefined;
   if (typeof token !== 'string' || token === '') throw new DomainError('unauthorized');
   return token;
+}
+
+/** One signal for each connection, which requests one after the other share. */
+const signals = new WeakMap<Socket, AbortSignal>();
+
+/** Returns a signal that aborts when a connection closes, so that work for nobody can end. */
+function callerLeft(socket: Socket): AbortSignal {
+  const known = signals.get(socket);
+  if (known !== undefined) return known;
+  const left = new AbortController();
+  socket.once('close', () => left.abort());
+  signals.set(socket, left.signal);
+  return left.signal;
 }
 
 /** Returns the context of a request without its actor. */

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { flagNames } from '@trivet/shared/flags';
+import { flagNames, hostClassOf } from '@trivet/shared/flags';
 import { shareFiles, sharedFileTypes, shareParts, sharePath } from '@trivet/shared/share-target';
 import type { FastifyInstance } from 'fastify';
+import type { Env } from '../../env.ts';
 import type { Services } from '../context.ts';
-import { apiPlacesAt } from './api-places.ts';
 import { pagePolicy, receivePagePolicy, serviceWorkerPolicy } from './headers.ts';
 import { refusalByStatus } from './refusals.ts';
 import { answerFailure } from './rest.ts';
@@ -24,6 +24,27 @@ const receivePage = /[\\/]receive-page\.html(?:\.br|\.gz)?$/;
 
 /** The service worker, which starts the client without a network. */
 const serviceWorker = /[\\/]service-worker\.js(?:\.br|\.gz)?$/;
+
+/** The addresses of the API that a page of a host may call. */
+interface ApiPlaces {
+  /** The one that it calls by itself, or undefined for `/api/` on the same host. */
+  base: string | undefined;
+  /** Those that a person may choose for a visit. */
+  others: readonly string[];
+}
+
+/** Returns the addresses of the API for the page of a host. The trial host has one of its own. */
+function apiPlacesAt(
+  {
+    API_BASE_URL,
+    BETA_API_BASE_URL,
+    OTHER_API_BASES,
+  }: Pick<Env, 'API_BASE_URL' | 'BETA_API_BASE_URL' | 'OTHER_API_BASES'>,
+  host: string,
+): ApiPlaces {
+  if (BETA_API_BASE_URL !== undefined && hostClassOf(host) === 'beta') return { base: BETA_API_BASE_URL, others: [] };
+  return { base: API_BASE_URL, others: OTHER_API_BASES };
+}
 
 /**
  * Returns what the server writes into the page in place of each of the words that the build left there. None of it needs

@@ -4,11 +4,10 @@ import type { Publish, Services } from '../context.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { DomainError } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { startBoss } from './boss.ts';
+import { queueNames, type ScheduledData, startBoss } from './boss.ts';
 import { createJobRows } from './job-rows.ts';
-import { isOwned, type JobKind } from './job-kind.ts';
+import { isOwned, isScheduled, type JobKind } from './job-kind.ts';
 import type { NewJob, Queue } from './queue.ts';
-import { keepSchedules } from './schedules.ts';
 import { sendJob } from './send-job.ts';
 import { createTaskStarter } from './tasks.ts';
 import { createWorkers } from './workers.ts';
@@ -32,6 +31,26 @@ export interface RunningQueue extends Queue {
 const readyMs = 10_000;
 /** How long pg-boss may take to store how the last jobs ended. */
 const settleMs = 2_000;
+
+/**
+ * Stores the schedule of each scheduled kind and deletes the schedules of kinds that no longer exist. One job of a kind
+ * runs at a time.
+ */
+async function keepSchedules(boss: PgBoss, kinds: readonly JobKind[]): Promise<void> {
+  const scheduled = kinds.filter(isScheduled);
+  for (const { kind, every } of scheduled) {
+    const data: ScheduledData = { kind };
+    await boss.schedule(queueNames.scheduled, every, data, {
+      key: kind,
+      missed: 'once',
+      tz: 'UTC',
+      group: { id: kind },
+    });
+  }
+  for (const { key } of await boss.getSchedules(queueNames.scheduled)) {
+    if (!scheduled.some(({ kind }) => kind === key)) await boss.unschedule(queueNames.scheduled, key);
+  }
+}
 
 /**
  * Creates a queue on pg-boss, in the same database. People take turns: whoever has many jobs waits for those who have

@@ -1,8 +1,8 @@
 import type { LanguageModel } from 'ai';
 import type { Services } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
+import { streamingFetchOf } from '#api/kernel/fetch/fetch-of';
 import { createFetcher, type Fetcher } from '#api/kernel/fetch/fetcher';
-import { streamingFetchOf } from '#api/kernel/fetch/streaming-fetch';
 
 /** The limits of one answer of a model. */
 interface AnswerLimits {
