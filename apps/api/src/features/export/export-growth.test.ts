@@ -5,7 +5,7 @@ import type { PortablePlan } from '#api/features/meal-plans/meal-plans.public';
 import { archiveTexts } from './archive/archive-texts.ts';
 import { exportWords } from './offline/export-words.ts';
 import { fileNameOf } from './zip/file-names.ts';
-import { planTexts } from './archive/plan-texts.ts';
+import { planTexts } from './archive/scope-texts.ts';
 import type { ExportedRecipe } from './exported-recipe.ts';
 import { textFormats } from './formats/text-formats.ts';
 

@@ -1,13 +1,29 @@
 import { exportEndpoints } from '@trivet/shared/export/endpoints';
+import type { ExportFormat } from '@trivet/shared/export/formats';
 import { exportFormatSchema, exportQuerySchema, olderExportQuerySchema } from '@trivet/shared/export/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireUser } from '#api/kernel/context';
 import { DomainError } from '#api/kernel/errors';
 import { configOf } from '#api/kernel/http/rest';
 import { parseInput } from '#api/kernel/input';
-import { exportFileName, exportFiles } from './download-headers.ts';
 import { exportAtOnce, streamScope } from './export.service.ts';
 import { fileScope, getExportFile } from './export-jobs.service.ts';
+
+/** File extension and media type of each format. */
+const exportFiles: Readonly<Record<ExportFormat, { extension: string; mediaType: string }>> = {
+  archive: { extension: 'zip', mediaType: 'application/zip' },
+  'json-ld': { extension: 'json', mediaType: 'application/ld+json; charset=utf-8' },
+  pdf: { extension: 'pdf', mediaType: 'application/pdf' },
+  txt: { extension: 'txt', mediaType: 'text/plain; charset=utf-8' },
+  xml: { extension: 'xml', mediaType: 'text/xml; charset=utf-8' },
+};
+
+/**
+ * Returns the file name of an export. It contains nothing that people wrote.
+ * @example exportFileName('archive', new Date('2026-11-22T10:00:00Z')) // 'trivet-2026-11-22.zip'
+ */
+const exportFileName = (format: ExportFormat, date: Date): string =>
+  `trivet-${date.toISOString().slice(0, 10)}.${exportFiles[format].extension}`;
 
 /** Registers exports as streams. When a client goes away, the work for it ends. */
 export function exportRest(app: FastifyInstance): void {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ArchiveManifest } from '@trivet/readers/own-files/archive-manifest';
 import type { ExportFormat } from '@trivet/shared/export/formats';
 import type { ExportPictures } from '@trivet/shared/export/schemas';
 import type { LanguageCode } from '@trivet/shared/languages';
@@ -6,6 +7,7 @@ import { findPortablePlans } from '#api/features/meal-plans/meal-plans.public';
 import { getWeekStart } from '#api/features/preferences/preferences.public';
 import { findPortableLists } from '#api/features/shopping-lists/shopping-lists.public';
 import type { Services } from '#api/kernel/context';
+import { Prisma } from '#api/kernel/db/client';
 import { publicUrl } from '#api/kernel/http/public-url';
 import { readableOf } from '#api/kernel/streams';
 import { exportWords } from './offline/export-words.ts';
@@ -15,7 +17,6 @@ import { choosePages } from './chosen-pages.service.ts';
 import type { ExportedRecipe, ExportOwner, ExportScope } from './exported-recipe.ts';
 import { openPdf } from './formats/pdf.ts';
 import { writeTextFormat } from './formats/write-text.ts';
-import { readLibraryLabels } from './library-labels.service.ts';
 import { readPages } from './read-pages.service.ts';
 
 /** What is exported, for whom, and how. */
@@ -35,6 +36,21 @@ export interface ExportRequest {
 export interface OpenExport {
   count: number;
   stream: Readable;
+}
+
+/** The parts of a library that an archive contains besides recipes. */
+type LibraryParts = Pick<ArchiveManifest, 'labels' | 'labelGroups'>;
+
+/** Reads all labels and groups of the owner's library, also those that nothing uses. */
+async function readLibraryLabels({ db }: Pick<Services, 'db'>, { libraryId }: ExportOwner): Promise<LibraryParts> {
+  const labels = await db.$queryRaw<{ title: string; group: string | null }[]>(Prisma.sql`
+    SELECT l.title, g.title AS "group" FROM labels l
+      LEFT JOIN label_groups g ON g.id = l.label_group_id AND g.deleted_at IS NULL
+    WHERE l.library_id = ${libraryId}::uuid AND l.deleted_at IS NULL ORDER BY l.title COLLATE "und-x-icu", l.id`);
+  const labelGroups = await db.$queryRaw<{ title: string; warnWhenNotPresent: boolean }[]>(Prisma.sql`
+    SELECT title, warn_when_not_present AS "warnWhenNotPresent" FROM label_groups
+    WHERE library_id = ${libraryId}::uuid AND deleted_at IS NULL ORDER BY title COLLATE "und-x-icu", id`);
+  return { labels: labels.map(({ title, group }) => (group === null ? { title } : { title, group })), labelGroups };
 }
 
 interface Source {

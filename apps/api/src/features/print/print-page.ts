@@ -1,7 +1,21 @@
 import type { PrintOptions } from '@trivet/shared/print/options';
 import { Markup, markup, type MarkupPart } from '#api/kernel/markup';
-import { printScript } from './print-script.ts';
 import type { PrintWords } from './print-words.ts';
+
+/**
+ * Runs in the page. The button prints, and a page that was opened for printing prints itself once its pictures are
+ * loaded. The script removes the ticket from the address, because browsers print the address on the sheet and keep it
+ * in their history. It has no listeners for messages.
+ */
+const printScript = `(() => {
+  const address = new URL(location.href);
+  if (address.searchParams.has('token')) {
+    address.searchParams.delete('token');
+    history.replaceState(null, '', address);
+  }
+  document.getElementById('print')?.addEventListener('click', () => window.print());
+  if (document.documentElement.hasAttribute('data-prints-itself')) addEventListener('load', () => window.print());
+})();`;
 
 /** The parts of a page around its recipes or its list. `style` is our own text. */
 export interface PageFrame {

@@ -12,7 +12,6 @@ import Fraction from 'fraction.js';
 import { markup, type Markup, type MarkupPart } from '#api/kernel/markup';
 import type { PrintWords } from './print-words.ts';
 import { lineMarkup } from './right-to-left.ts';
-import { sourceLink } from './source-link.ts';
 
 /** The parts of a recipe that are printed. Only people who may see its labels get them. */
 export interface PrintedRecipe extends RecipeText, Pick<Recipe, 'corrections'> {
@@ -99,6 +98,19 @@ const paragraphs = (lines: Lines): Markup[] =>
 // A description has no headers, so brackets are a part of it.
 const wholeLines = (text: string): Lines =>
   textLines(text).map(({ originalContent }) => ({ content: originalContent.trim() }));
+
+/**
+ * Returns the address of a recipe's source: a link when it is safe to follow, otherwise text. Safe means http or https,
+ * without white space, control characters and names before the host, which people and browsers read differently.
+ */
+function sourceLink(url: string): Markup | string {
+  const address = url.trim();
+  const isWeb = /^https?:\/\/[^\s\p{Cc}\p{Cf}]+$/iu.test(address) && URL.canParse(address);
+  if (!isWeb) return address;
+  const { href, username, password } = new URL(address);
+  if (username !== '' || password !== '') return address;
+  return markup`<a href="${href}" target="_blank" rel="noopener noreferrer nofollow" dir="ltr">${address}</a>`;
+}
 
 const address = ({ url }: PrintedRecipe): MarkupPart =>
   url.trim() !== '' &&

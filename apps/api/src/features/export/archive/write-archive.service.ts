@@ -18,9 +18,8 @@ import { ArchivePictures } from '../zip/archive-pictures.ts';
 import { ArchiveRecipes } from './archive-recipes.ts';
 import { scopeFiles, type ScopeTexts } from './archive-scopes.ts';
 import type { ArchiveSource } from './archive-source.ts';
-import { listTexts } from './list-texts.ts';
 import { indexPage, type ListedRecipe, type ListedText } from '../offline/offline-pages.ts';
-import { planTexts } from './plan-texts.ts';
+import { listTexts, planTexts } from './scope-texts.ts';
 import { zipBytes, type ZipSource } from '../zip/zip-bytes.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { type Book, drawFooter } from './book.ts';
 import { createPageFlow, drawBelow, heightOf, type PageFlow, space } from './page-flow.ts';
-import { roman } from './roman.ts';
 import { colors, styles } from './style.ts';
 import { fullWidth, sideBySide, textRows } from './text-rows.ts';
 
@@ -17,6 +16,36 @@ const numberWidth = 40;
 const entryGap = 4;
 /** The list cuts a longer title here. The recipe's own page has all of it. */
 const maxLines = 2;
+
+const numerals = [
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+] as const;
+
+/**
+ * Returns a number from 1 in small Roman numerals.
+ * @example roman(14) // 'xiv'
+ */
+function roman(number: number): string {
+  let rest = number;
+  let text = '';
+  for (const [value, numeral] of numerals) {
+    text += numeral.repeat(Math.floor(rest / value));
+    rest %= value;
+  }
+  return text;
+}
 
 /**
  * Writes the list of contents on pages of its own and returns their number. `before` is the number of pages in front of

@@ -2,7 +2,6 @@ import { type IngredientLine, ingredientLines } from '@trivet/shared/recipes/ing
 import type { Direction } from '../typesetting/bidi.ts';
 import { textWidth } from '../typesetting/text-widths.ts';
 import type { Book } from './book.ts';
-import { columnsOf, entriesThatFit, type Entry, maxEntries } from './columns.ts';
 import { drawBelow, heightOf, type Row, space } from './page-flow.ts';
 import { styles } from './style.ts';
 import { fullWidth, headingRows, longTextRows, sideBySide } from './text-rows.ts';
@@ -12,6 +11,39 @@ const hanging = 12;
 /** Two columns need this many ingredients, and this part of them has to fit into one line there. */
 const fewest = 6;
 const partInOneLine = 0.8;
+
+/** The rows of one entry of a list, such as the lines of an ingredient. */
+type Entry = readonly Row[];
+
+/** More entries than this never fit into the two columns of a page. */
+const maxEntries = 200;
+
+/**
+ * Divides entries into two columns, which people read one after the other. The first is the higher one, by as little as
+ * possible.
+ */
+function columnsOf(entries: readonly Entry[]): [first: Entry[], second: Entry[]] {
+  const half = heightOf(entries.flat()) / 2;
+  let height = 0;
+  let count = 0;
+  for (; height < half; count += 1) height += heightOf(entries[count] ?? []);
+  return [entries.slice(0, count), entries.slice(count)];
+}
+
+/**
+ * Returns how many of at most {@link maxEntries} entries fit into `room` in two columns. More entries never need less
+ * room.
+ */
+function entriesThatFit(entries: readonly Entry[], room: number): number {
+  let [fitting, tooMany] = [0, entries.length + 1];
+  while (tooMany - fitting > 1) {
+    const tried = Math.floor((fitting + tooMany) / 2);
+    const [first] = columnsOf(entries.slice(0, tried));
+    if (heightOf(first.flat()) <= room) fitting = tried;
+    else tooMany = tried;
+  }
+  return fitting;
+}
 
 /** Places the ingredients, in two columns when they are short. */
 export async function placeIngredients(book: Book, text: string, direction: Direction): Promise<void> {

@@ -1,9 +1,9 @@
+import sharp from 'sharp';
 import type { Direction } from '../typesetting/bidi.ts';
 import { textWidth } from '../typesetting/text-widths.ts';
 import type { Book } from './book.ts';
 import { drawBelow, heightOf, type Row, space } from './page-flow.ts';
 import type { PdfRecipe } from './pdf-recipe.ts';
-import { printedImage } from './recipe-image.ts';
 import { colors, styles } from './style.ts';
 import { type Box, fullWidth, sideBySide, textRows } from './text-rows.ts';
 
@@ -11,6 +11,27 @@ const imageSize = { width: 188, height: 141 };
 const imageGap = 20;
 /** A text beside the picture is at most this high. A longer text takes the whole width. */
 const maxHeightBesideImage = 240;
+
+/** A picture is printed 2.6 inches wide: these are 360 dots an inch. */
+const pixels = { width: 960, height: 720 };
+const maxPixels = 50_000_000;
+const secondsToDecode = 20;
+
+/** Returns a picture as a JPEG of four to three without metadata, or undefined when it cannot be read. */
+async function printedImage(bytes: Buffer): Promise<Buffer | undefined> {
+  try {
+    return await sharp(bytes, { limitInputPixels: maxPixels, autoOrient: true, pages: 1 })
+      .timeout({ seconds: secondsToDecode })
+      .resize({ ...pixels, fit: 'cover', withoutEnlargement: true })
+      .flatten({ background: '#FFFFFF' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 80 })
+      .toBuffer();
+  } catch {
+    // A recipe is worth printing without its picture, and the library shows which one is damaged.
+    return undefined;
+  }
+}
 
 /** Places title, labels, yield, times and source, beside the picture when there is one. */
 export async function placeHeader(book: Book, recipe: PdfRecipe, direction: Direction): Promise<void> {

@@ -3,10 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import { readableOf } from '#api/kernel/streams';
 import { type Book, openBook } from './book.ts';
 import { type ContentsEntry, writeContents } from './contents.ts';
+import { drawBelow, heightOf } from './page-flow.ts';
 import { addOutline, labelFrontPages, movePagesForward } from './page-order.ts';
 import type { PdfOptions, PdfRecipe } from './pdf-recipe.ts';
 import { writeRecipe } from './recipe-pages.ts';
-import { writeTitlePage } from './title-page.ts';
+import { colors, styles } from './style.ts';
+import { type Box, textRows } from './text-rows.ts';
 
 /**
  * Writes recipes as a PDF and ends `out`. It asks for a recipe when somebody has read the pages of the one before, so a
@@ -18,6 +20,26 @@ export async function writeRecipesPdf(
   options: PdfOptions,
 ): Promise<void> {
   await pipeline(readableOf(pdfChunks(recipes, options)), out);
+}
+
+const ruleWidth = 48;
+/** More lines of title would leave no room for the author. */
+const maxLines = 10;
+
+/** Writes the first page of a cookbook. */
+function writeTitlePage(book: Book, title: string): void {
+  const { doc, area, options } = book;
+  const box: Box = { x: area.left, width: area.width, align: 'center' };
+  const titleRows = textRows(book, title, styles.bookTitle, box).slice(0, maxLines);
+  const authorRows = textRows(book, options.author ?? '', styles.author, box).slice(0, 3);
+  const top = area.top + Math.max(0, area.height * 0.38 - heightOf(titleRows));
+  const rule = top + heightOf(titleRows) + 20;
+  const middle = area.left + area.width / 2;
+  book.pages.add();
+  drawBelow(titleRows, top);
+  doc.moveTo(middle - ruleWidth / 2, rule).lineTo(middle + ruleWidth / 2, rule);
+  doc.lineWidth(1.5).stroke(colors.herb);
+  drawBelow(authorRows, rule + 20);
 }
 
 async function* pdfChunks(recipes: AsyncIterable<PdfRecipe>, options: PdfOptions): AsyncGenerator<Buffer> {

@@ -1,9 +1,33 @@
 import { addDays, startOfWeek, type WeekStart } from '@trivet/shared/dates/calendar-date';
 import type { Meal } from '@trivet/shared/meal-plans/plan-row';
+import { listText } from '@trivet/shared/shopping-lists/items/list-text';
 import { oneLine } from '@trivet/shared/text/one-line';
 import type { PortablePlan } from '#api/features/meal-plans/meal-plans.public';
+import type { PortableList } from '#api/features/shopping-lists/shopping-lists.public';
 import type { ScopeTexts } from './archive-scopes.ts';
 import type { ExportWords, PlanWords } from '../offline/export-words.ts';
+
+/** Returns a list as text for people: what is to be bought in the order by hand, then what is done. */
+function textOfList({ title, items }: PortableList, words: ExportWords): string {
+  const named = new Map(items.map((item, index) => [`${index}`, item]));
+  const lines = [...named].map(([id, item]) => ({
+    isDone: item.completedAt !== null,
+    text: item.title,
+    itemIds: [id],
+  }));
+  const sections = [
+    { category: null, lines: lines.filter(({ isDone }) => !isDone) },
+    { category: words.doneItems, lines: lines.filter(({ isDone }) => isDone) },
+  ].filter((section) => section.lines.length > 0);
+  return `${listText({ title, sections, items: named, category: (name) => name })}\n`;
+}
+
+/** Returns how an archive shows shopping lists to people. */
+export const listTexts = (words: ExportWords): ScopeTexts<PortableList> => ({
+  folder: 'lists',
+  kind: 'list',
+  textOf: (list) => textOfList(list, words),
+});
 
 type Planned = Pick<PortablePlan['items'][number], 'title' | 'note' | 'meal'>;
 type Series = PortablePlan['series'][number];
@@ -32,7 +56,7 @@ function weeksOf(items: PortablePlan['items'], weekStart: WeekStart) {
 }
 
 /** Returns a plan as text for people: week by week and day by day, then what has no day, and what repeats. */
-function textOf({ title, meals, items, series }: PortablePlan, weekStart: WeekStart, words: PlanWords): string {
+function textOfPlan({ title, meals, items, series }: PortablePlan, weekStart: WeekStart, words: PlanWords): string {
   const lineOf = createLines(meals, words);
   const places = new Map(meals.map(({ key }, place) => [key, place]));
   const placeOf = ({ meal }: Planned): number => places.get(meal) ?? meals.length;
@@ -56,5 +80,5 @@ function textOf({ title, meals, items, series }: PortablePlan, weekStart: WeekSt
 export const planTexts = (weekStart: WeekStart, { plan }: ExportWords): ScopeTexts<PortablePlan> => ({
   folder: 'plans',
   kind: 'plan',
-  textOf: (content) => textOf(content, weekStart, plan),
+  textOf: (content) => textOfPlan(content, weekStart, plan),
 });
