@@ -24,7 +24,6 @@ import {
   updateRecipe,
 } from '#api/features/recipes/recipes.public';
 import { publicProcedure, router, userProcedure } from '#api/kernel/rpc/trpc';
-import { getManifest, getShortManifest } from './manifest.service.ts';
 import {
   getCompatPage,
   getCompatRecipe,
@@ -32,6 +31,8 @@ import {
   compatRecipes,
   compatSummaries,
   searchCompat,
+  getManifest,
+  getShortManifest,
 } from './typed-recipes.service.ts';
 
 const someIds = z.array(z.uuid()).min(1).max(100);

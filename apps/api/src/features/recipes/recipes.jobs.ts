@@ -1,6 +1,6 @@
 import type { JobKind } from '#api/kernel/jobs/job-kind';
 import { refreshVocabularies } from './searching/search-vocabulary.service.ts';
-import { purgeTrash } from './trash/purge-trash.service.ts';
+import { purgeTrash } from './trash/trash.service.ts';
 
 /** Upkeep of recipes and labels. */
 export const recipeKinds: readonly JobKind[] = [

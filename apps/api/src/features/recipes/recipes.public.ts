@@ -19,7 +19,7 @@ export { withAdoptedImages } from './editing/adopt-images.ts';
 export { announce, createRecipe, findFirstMade, requireTitle } from './editing/create-recipe.service.ts';
 export { type MadeDay, noteMadeWithin } from './editing/note-made.service.ts';
 export { updateRecipe } from './editing/update-recipe.service.ts';
-export { findChosenIds } from './finding/chosen-recipes.service.ts';
+export { findChosenIds } from './finding/selection.ts';
 export { getPageOfKind, getRecipeCount, getRecipePage, listRecipes } from './finding/list-recipes.service.ts';
 export { searchRecipesByIngredients } from './finding/search-by-ingredients.service.ts';
 export { searchOfKind, searchRecipes } from './finding/search-recipes.service.ts';

@@ -82,14 +82,11 @@ import { mergeRecipes } from './merging/merge-recipes.service.ts';
 import { noteView } from './personal/note-view.service.ts';
 import { setFavorite } from './personal/set-favorite.service.ts';
 import { addSamples } from './samples/add-samples.service.ts';
-import { readIngredients } from './sharing/read-ingredients.service.ts';
-import { readLabels } from './sharing/read-labels.service.ts';
 import { saveSharedRecipe } from './sharing/shared-copies.service.ts';
-import { getSharedRecipe, setLinkShared } from './sharing/shared-recipes.service.ts';
+import { getSharedRecipe, readIngredients, readLabels, setLinkShared } from './sharing/shared-recipes.service.ts';
 import { syncChanges } from './sync/sync-changes.service.ts';
 import { deleteRecipe, deleteRecipes, restoreRecipes } from './trash/delete-recipes.service.ts';
-import { purgeRecipes } from './trash/purge-recipes.service.ts';
-import { getTrash, getTrashCount } from './trash/trash.service.ts';
+import { getTrash, getTrashCount, purgeRecipes } from './trash/trash.service.ts';
 
 const idSchema = z.object({ id: z.uuid() });
 const someIds = z.array(z.uuid()).min(1).max(100);

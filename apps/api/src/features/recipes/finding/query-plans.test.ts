@@ -10,7 +10,7 @@ import { largeLibrarySize, recipeIdOf } from '../testing/large-library.ts';
 import { expectPlans, many, plansOf, test } from '../testing/planned-library.ts';
 import { wholeTablesOf } from '../testing/query-plans.ts';
 import { befriend, showOnProfile } from '../testing/show-recipes.ts';
-import { findChosenIds } from './chosen-recipes.service.ts';
+import { findChosenIds } from './selection.ts';
 
 type Api = TestUser['api'];
 

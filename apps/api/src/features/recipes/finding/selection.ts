@@ -1,7 +1,8 @@
 import type { RecipeSelection } from '@trivet/shared/recipes/bulk-schemas';
-import { advanceSeq } from '#api/features/libraries/libraries.public';
+import { advanceSeq, among, librariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
+import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { ownScope } from '../core/scope.access.ts';
 import { searchedSql } from './searched-recipes.ts';
 
@@ -61,4 +62,23 @@ export async function inEachLibraryWithin(
 export function undoSeqOf({ actor }: UserContext, changes: readonly LibraryChange[]): number | null {
   const [only, ...others] = changes;
   return only && others.length === 0 && only.libraryId === actor.libraryId ? Number(only.seq) : null;
+}
+
+/**
+ * Returns the ids of chosen recipes outside the trash that the actor may read, at most `limit`: named ones in the order
+ * of their ids in the input, those of a filter by title.
+ */
+export async function findChosenIds(ctx: UserContext, selection: RecipeSelection, limit: number): Promise<string[]> {
+  const chosen = await selectedSql(ctx, selection);
+  const order =
+    'ids' in selection
+      ? Prisma.sql`array_position(${selection.ids}::uuid[], r.id)`
+      : Prisma.sql`r.title COLLATE "und-x-icu", r.id`;
+  const rows = await queryPrepared<{ id: string }>(
+    ctx.database,
+    Prisma.sql`
+    SELECT r.id FROM recipes r WHERE r.library_id ${among(librariesFor(ctx, 'read'))} AND (${chosen})
+    ORDER BY ${order} LIMIT ${limit}`,
+  );
+  return rows.map(({ id }) => id);
 }

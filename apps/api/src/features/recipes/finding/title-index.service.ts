@@ -3,12 +3,36 @@ import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { inScope, requireOwners, scopeOf } from '../core/scope.access.ts';
 import { filterSql } from './filter.ts';
-import { firstOfScript, titleLetters } from './title-letters.ts';
 
 /** Most letters of an index. In a list with more of them, each script other than Latin is one entry. */
 const maxLetters = 60;
 
 const beforeLetters = '#';
+
+const latin = Array.from('abcdefghijklmnopqrstuvwxyz');
+
+/** The letters of each script, in the order of the root collation. A script of many signs is one entry. */
+const scripts: readonly (readonly string[])[] = [
+  latin,
+  Array.from('αβγδεζηθικλμνξοπρστυφχψω'),
+  Array.from('абвгґдеєжзиійклмнопрстуфхцчшщыэюя'),
+  ['ა'],
+  ['ա'],
+  Array.from('אבגדהוזחטיכלמנסעפצקרשת'),
+  Array.from('ابتثجحخدذرزسشصضطظعغفقكلمنهوي'),
+  ['अ'],
+  ['ก'],
+  ['가'],
+  ['あ'],
+  ['一'],
+];
+
+/** The first titles of each letter, in lower case, in the order of the root collation. */
+export const titleLetters: readonly string[] = scripts.flat();
+
+/** Returns the first letter of the script of one of {@link titleLetters}. Latin letters stand for themselves. */
+const firstOfScript = (letter: string): string =>
+  (latin.includes(letter) ? undefined : scripts.find((script) => script.includes(letter))?.[0]) ?? letter;
 
 /**
  * Returns the letters that the titles of a list begin with, and where each of them begins when the list is sorted by

@@ -1,5 +1,11 @@
 import { emptyRecipe, type Recipe } from '@trivet/shared/recipes/schemas';
-import type { SetLinkShared, SharedRecipe } from '@trivet/shared/recipes/share-schemas';
+import {
+  type RecipeIngredients,
+  recipeIngredientsSchema,
+  type RecipeLabels,
+  type SetLinkShared,
+  type SharedRecipe,
+} from '@trivet/shared/recipes/share-schemas';
 import { type ImageRow, presentImage } from '#api/features/images/images.public';
 import { advanceSeq, inLibrariesFor, membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
 import type { Context, UserContext } from '#api/kernel/context';
@@ -7,11 +13,12 @@ import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { publicUrl } from '#api/kernel/http/public-url';
 import { type JsonLd, recipeJsonLd } from '@trivet/readers/schema-org/json-ld';
-import { columnsJson, shownColumns } from '../core/columns.ts';
+import { columnsJson, recipeColumns, shownColumns } from '../core/columns.ts';
 import { findRecipe, getRecipe, getRecipesByIds } from '../core/read.ts';
 import { refuseChange } from '../core/recipes.access.ts';
+import { requireRoom } from '../core/room-of-answer.ts';
 import { imagesJson, isFavoriteOf } from '../core/rows.ts';
-import { isSeenBy, isShownTo } from '../core/shared.access.ts';
+import { isLabelSeenBy, isSeenBy, isShownTo } from '../core/shared.access.ts';
 import { epochMs } from '../core/summaries.ts';
 
 /** A recipe as its link shows it, with its owner and the dates that search engines want. */
@@ -135,3 +142,30 @@ export async function requireVisible(ctx: Context, ids: readonly string[]): Prom
 /** Returns a recipe as a schema.org object, as far as the caller sees it. */
 export const getRecipeJsonLd = async (ctx: Context, id: string): Promise<JsonLd> =>
   recipeJsonLd(await getVisibleRecipe(ctx, id), publicUrl(ctx.env));
+
+const ingredientColumns = recipeColumns.filter(({ key }) => key in recipeIngredientsSchema.shape);
+
+/**
+ * Returns what is bought for those of the recipes that the caller sees: their own, and those that others show them.
+ * Throws `payloadTooLarge` for too much text.
+ */
+export async function readIngredients(ctx: UserContext, ids: readonly string[]): Promise<RecipeIngredients[]> {
+  await requireRoom(ctx, ids, ['ingredients']);
+  const rows = await ctx.db.$queryRaw<{ recipe: RecipeIngredients }[]>(Prisma.sql`
+    SELECT json_build_object('id', r.id, ${columnsJson('r', ingredientColumns)}) AS recipe
+    FROM recipes r WHERE r.id = ANY(${ids}::uuid[]) AND ${isSeenBy(ctx)}`);
+  return rows.map(({ recipe }) => recipe);
+}
+
+/**
+ * Returns the labels of those of the recipes that the caller sees. Of other people's recipes it has only labels that a
+ * profile shows by name (decision 053). A recipe without any is left out.
+ */
+export const readLabels = (ctx: UserContext, ids: readonly string[]): Promise<RecipeLabels[]> =>
+  // In a join, the plan would read the labels of all people.
+  ctx.db.$queryRaw<RecipeLabels[]>(Prisma.sql`
+    SELECT r.id, seen.labels FROM recipes r CROSS JOIN LATERAL (
+      SELECT array_agg(l.title ORDER BY l.title COLLATE "und-x-icu") AS labels
+      FROM recipe_labels rl JOIN labels l ON l.id = rl.label_id
+      WHERE rl.recipe_id = r.id AND ${isLabelSeenBy(ctx)}) seen
+    WHERE r.id = ANY(${ids}::uuid[]) AND seen.labels IS NOT NULL`);

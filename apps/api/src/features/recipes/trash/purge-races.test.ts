@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { holdTransaction } from '#api/kernel/testing/hold';
 import { endOf } from '#api/kernel/testing/one-after-the-other';
 import { test, type TestUser } from '#api/kernel/testing/test';
-import { purgeTrash } from './purge-trash.service.ts';
+import { purgeTrash } from './trash.service.ts';
 
 /** Makes a recipe with a label, which has been in the trash for longer than the trash keeps it. */
 async function oldTrash({ api, ctx }: TestUser): Promise<string> {

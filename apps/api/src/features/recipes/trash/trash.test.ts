@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test, type TestUser } from '#api/kernel/testing/test';
-import { purgeTrash } from './purge-trash.service.ts';
+import { purgeTrash } from './trash.service.ts';
 
 const make = (user: TestUser, ...titles: string[]) =>
   Promise.all(titles.map((title) => user.api.recipes.createRecipe({ title })));
