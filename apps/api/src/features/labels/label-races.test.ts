@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { joinLibrary } from '#api/kernel/testing/join-library';
 import { oneAfterTheOther } from '#api/kernel/testing/one-after-the-other';
 import { test, type TestUser } from '#api/kernel/testing/test';
-import { detachLabel } from './detach-label.service.ts';
+import { detachLabel } from './compat/rest-labels.service.ts';
 
 const titlesOf = async (user: TestUser) => (await user.api.labels.listLabels()).map(({ title }) => title);
 

@@ -16,11 +16,15 @@ import { z } from 'zod';
 import { publicProcedure, router, userProcedure } from '#api/kernel/rpc/trpc';
 import { deleteLabels, getDeletedLabels, restoreLabels } from './delete-labels.service.ts';
 import { mergeLabels, previewMerge } from './merge-labels.service.ts';
-import { moveLabels } from './move-labels.service.ts';
 import { getLabelByTitle, getLabeledRecipeCount, listLabels } from './read-labels.service.ts';
-import { compatLabel, compatLabels, compatMerge } from './compat/typed-labels.service.ts';
-import { getAllVisibleLabels, getLabelsByUserId } from './visible-labels.service.ts';
-import { createLabel, updateLabel, upsertLabel } from './write-labels.service.ts';
+import {
+  compatLabel,
+  compatLabels,
+  compatMerge,
+  getAllVisibleLabels,
+  getLabelsByUserId,
+} from './compat/typed-labels.service.ts';
+import { createLabel, moveLabels, updateLabel, upsertLabel } from './write-labels.service.ts';
 
 const labelsSchema = z.array(labelSummarySchema);
 const someIds = deleteLabelsSchema.pick({ ids: true });
