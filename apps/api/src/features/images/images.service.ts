@@ -7,7 +7,6 @@ import { DomainError } from '#api/kernel/errors';
 import type { Upload } from '#api/kernel/http/upload';
 import type { StoredObject } from '#api/kernel/storage/storage';
 import { isImageHidden } from './closed-images.service.ts';
-import { decodeImageData } from './decode-image-data.ts';
 import { deleteImageFiles, newImageKey, openVariant, writeImageFiles } from './image-files.ts';
 import { type ImageSource, type ProcessedImage, processImage } from './image-pipeline.ts';
 
@@ -48,6 +47,20 @@ export async function createImage(ctx: UserContext, file: Pick<Upload, 'path' | 
 export async function createImageFromUrl(ctx: UserContext, { url }: ImageUrl): Promise<Image> {
   const { bytes } = await ctx.fetcher.get(url, { accept: 'image/*', maxBytes: maxImageBytes });
   return createImage(ctx, bytes);
+}
+
+const maxPrefixLength = 200;
+
+/**
+ * Returns the bytes of base64 text, with or without `data:…;base64,` in front. Throws `imageTooLarge` and `notAnImage`.
+ */
+function decodeImageData(data: string): Buffer {
+  const comma = data.startsWith('data:') ? data.slice(0, maxPrefixLength).indexOf(',') : -1;
+  if (data.startsWith('data:') && !/;base64$/i.test(data.slice(0, Math.max(0, comma))))
+    throw new DomainError('notAnImage');
+  // Four letters are three bytes.
+  if (((data.length - comma) * 3) / 4 > maxImageBytes + 8) throw new DomainError('imageTooLarge');
+  return Buffer.from(data.slice(comma + 1), 'base64');
 }
 
 /** Keeps an image that was sent as text. */

@@ -25,7 +25,7 @@ import { listEntriesWithoutPictures } from './pictures/lost-pictures.service.ts'
 import { getEntryPictures } from './pictures/preview-pictures.service.ts';
 import { retryPictures } from './pictures/retry-pictures.service.ts';
 import * as reports from './reports/import-reports.service.ts';
-import { getEntry } from './reports/preview-entry.service.ts';
+import { getEntry } from './reports/import-reports.service.ts';
 import { chooseEntries } from './staging/choose-entries.service.ts';
 import { importPepperplate } from './staging/pepperplate.service.ts';
 import * as uploads from './uploads/upload-import.service.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, NewMessage } from '@trivet/shared/messages/schemas';
+import type { RealtimeData, RealtimeFrame } from '@trivet/shared/realtime';
 import { isUnblocked } from '#api/features/friendships/friendships.public';
 import { presentImage } from '#api/features/images/images.public';
-import { notify } from '#api/features/notifications/notifications.public';
+import { notify, type PushedMessage } from '#api/features/notifications/notifications.public';
 import {
   announce,
   getVisibleRecipe,
@@ -14,7 +15,7 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { type Claim, claimKey, claimOf, findClaimed } from '#api/kernel/db/idempotency';
 import { DomainError } from '#api/kernel/errors';
-import { newMessageFrame, pushedMessage } from './message-frame.ts';
+import { cutToFit } from '#api/kernel/text/cut-to-fit';
 import { getPartner } from './message-partners.service.ts';
 import { messageColumns, type MessageRow, presentMessages } from './message-rows.ts';
 import { countMessage, type Draft, insertMessage } from './write-message.ts';
@@ -88,6 +89,31 @@ const write = (ctx: UserContext, draft: Asked, claim: Claim | null, copy?: Recip
     await countMessage(tx, draft.id);
     return { copy: copy ?? null, announceCopy };
   });
+
+/** Most characters of the text in a frame. */
+const shownBody = 1_000;
+/** A frame travels in a notification of PostgreSQL, which takes less than 8,000 bytes including the receiver. */
+const maxFrameBytes = 7_600;
+
+/** Most characters of the text in a message to a device, as in the reference product. */
+const pushedBody = 500;
+
+/** Most bytes of a message to a device. Firebase takes 4,096 with all texts beside it. */
+const maxPushedBytes = 2_500;
+
+/** Returns a message as devices get it. */
+function pushedMessage(message: PushedMessage): PushedMessage {
+  const withBody = (body: string) => ({ ...message, body });
+  const fits = (body: string) => Buffer.byteLength(JSON.stringify(withBody(body))) <= maxPushedBytes;
+  return withBody(cutToFit(message.body, pushedBody, fits));
+}
+
+/** Returns the frame that tells the receiver about a message. Cuts the text to what fits beside the rest. */
+function newMessageFrame(message: RealtimeData['messages:new']): RealtimeFrame {
+  const withBody = (body: string): RealtimeFrame => ({ type: 'messages:new', data: { ...message, body } });
+  const fits = (body: string) => Buffer.byteLength(JSON.stringify(withBody(body))) <= maxFrameBytes;
+  return withBody(cutToFit(message.body, shownBody, fits));
+}
 
 /** Tells both sides. Whoever writes to somebody shows them their own address; nobody else's address is in a frame. */
 async function tellBoth(ctx: UserContext, { id, to, body }: Asked, { copy, announceCopy }: Written): Promise<void> {

@@ -17,7 +17,7 @@ import type { FileReading, PageText } from './engine/reading-messages.ts';
 import { readInProcess } from './engine/reading-process.ts';
 import { readByModel } from './model/read-by-model.ts';
 import { visionModelName } from './model/vision-model.ts';
-import { proseRecipe } from './reading/prose-recipe.ts';
+import { proseRecipe } from './reading/clipped-recipe.ts';
 import { recipeSources, textOfPages } from './reading/recipe-sources.ts';
 
 /** The most readings of one person at a time. */

@@ -12,7 +12,7 @@ import { amountOf } from '@trivet/shared/testing/proof';
 import { findEngineData } from './engine/engine-data.ts';
 import type { FileReading } from './engine/reading-messages.ts';
 import { ReadingProcess, startProcess } from './engine/reading-process.ts';
-import { proseRecipe } from './reading/prose-recipe.ts';
+import { proseRecipe } from './reading/clipped-recipe.ts';
 import { recipeSources, textOfPages } from './reading/recipe-sources.ts';
 import { oldPage } from './testing/old-page.ts';
 import { oldRecipes } from './testing/old-pages.ts';

@@ -1,6 +1,10 @@
+import type { WeekStart } from '@trivet/shared/dates/calendar-date';
+import { type Language, languageOf } from '@trivet/shared/languages';
+import { defaultPreferences } from '@trivet/shared/preferences/defaults';
 import { fromWire, toWire, type WirePreferences } from '@trivet/shared/preferences/wire';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { languageFor } from '#api/kernel/i18n';
 
 /**
  * Largest set of changes that is accepted, in characters of JSON. All known keys together are far smaller.
@@ -31,4 +35,18 @@ export async function updatePreferences(ctx: UserContext, changes: WirePreferenc
     ON CONFLICT (user_id) DO UPDATE SET value = preferences.value || EXCLUDED.value, updated_at = now()`);
   ctx.publish([ctx.actor.userId], { type: 'preferences:changed', data: {} });
   return 'Ok';
+}
+
+/** Returns SQL for the code of the language that somebody chose, null for that of their browser. */
+export const chosenLanguage = (userId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+  SELECT p.value ->> 'global.language' FROM preferences p WHERE p.user_id = ${userId})`;
+
+/** Returns the language of the caller: the one they chose, else the one that their browser asks for. */
+export const getLanguage = async (ctx: UserContext): Promise<Language> =>
+  languageOf(languageFor(await getPreferences(ctx), ctx.acceptLanguage));
+
+/** Returns the day that begins the weeks of a person: the one they chose, else the usual one. */
+export async function getWeekStart(reader: PreferencesReader): Promise<WeekStart> {
+  const { mealPlan } = fromWire(await getPreferences(reader));
+  return mealPlan?.startOfWeek ?? defaultPreferences({ smallScreen: false }).mealPlan.startOfWeek;
 }

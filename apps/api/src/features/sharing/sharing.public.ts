@@ -1,9 +1,9 @@
 /** The exports of sharing for other features, which may import nothing else from here. */
 export { applyChanges, type ScopeChange } from './apply-changes.ts';
-export { legacyPerson, legacyScope, readLegacyScope } from './compat/rest-scopes.ts';
+export { legacyPerson, legacyScope, readLegacyScope } from './compat/compat-scopes.ts';
 export { createFirstScope, findFirstTitle } from './first-scope.service.ts';
 export { leaveScope } from './members.service.ts';
-export { readPeople } from './compat/people.ts';
+export { readPeople } from './compat/compat-scopes.ts';
 export { newReference, type Reference, referring, referringByTime } from './compat/references.ts';
 export { repeatableIds } from './repeatable-ids.ts';
 export { requireScope } from './require-scope.service.ts';
@@ -17,9 +17,9 @@ export {
   readRows,
   type StoredScope,
 } from './transfer/portable-scopes.service.ts';
-export { createNewIds } from './transfer/new-ids.ts';
 export { portablePieces } from './transfer/portable-pieces.ts';
 export {
+  createNewIds,
   type Portable,
   portableReading,
   type PortableRows,

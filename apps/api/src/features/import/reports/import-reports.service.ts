@@ -1,4 +1,12 @@
-import type { ImportBatch, ImportEntry, importEntriesInputSchema, ScopeCounts } from '@trivet/shared/import/schemas';
+import {
+  type ImportBatch,
+  type ImportEntry,
+  type importEntriesInputSchema,
+  type ScopeCounts,
+  type EntryPreview,
+  entryPreviewSchema,
+  type importEntryInputSchema,
+} from '@trivet/shared/import/schemas';
 import { mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
 import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import type { z } from 'zod';
@@ -130,4 +138,19 @@ export async function listEntries(
       LEFT JOIN recipes r ON r.id = e.existing_id AND r.library_id = b.library_id AND r.deleted_at IS NULL
     WHERE b.id = ${input.batchId}::uuid AND b.user_id = ${ctx.actor.userId}::uuid AND e.position > ${input.cursor ?? -1} ${status}
     ORDER BY e.position LIMIT ${input.limit}`);
+}
+
+/** Returns the recipe of an entry as the import would write it. Returns null for one that is written, or no recipe. */
+export async function getEntry(
+  ctx: UserContext,
+  { batchId, position }: z.output<typeof importEntryInputSchema>,
+): Promise<EntryPreview | null> {
+  await requireBatch(ctx, batchId);
+  const [row] = await ctx.db.$queryRaw<{ recipe: unknown }[]>(Prisma.sql`
+    SELECT jsonb_build_object('recipe', e.recipe->'recipe', 'labels', e.recipe->'labels', 'rating', e.recipe->'rating',
+      'nutrition', e.recipe->'nutrition') AS recipe
+    FROM import_entries e JOIN import_batches b ON b.id = e.batch_id
+    WHERE b.id = ${batchId}::uuid AND b.user_id = ${ctx.actor.userId}::uuid AND e.position = ${position}
+      AND e.recipe IS NOT NULL`);
+  return row ? entryPreviewSchema.parse(row.recipe) : null;
 }

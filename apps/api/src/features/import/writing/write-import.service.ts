@@ -13,7 +13,6 @@ import { markDuplicatesAgain } from '../staging/mark-duplicates.service.ts';
 import type { StageRun } from '../staging/stage-run.ts';
 import { chosenSql, stagedStatuses } from '../staging/staged-statuses.ts';
 import { discardStagedImages } from '../originals.ts';
-import { ownColumns } from './own-columns.ts';
 import { writeScopes } from './write-scopes.service.ts';
 import { type OwnWriting, writeOwnParts } from './write-own.service.ts';
 
@@ -132,6 +131,10 @@ function placeOf({ key, cast }: RecipeColumn): Prisma.Sql {
 }
 
 const stagedValues = Prisma.join(recipeColumns.map((column) => keptValue(placeOf(column), column)));
+
+/** The columns version and updated_at of an entry `e`. A shared link becomes private. */
+const ownColumns = Prisma.sql`coalesce((e.recipe->'own'->>'version')::int, 1),
+  coalesce(least((e.recipe->'own'->>'updatedAt')::timestamptz, now()), now())`;
 
 const insertRecipes = ({ batchId, libraryId, options }: OwnWriting, seq: bigint): Prisma.Sql => Prisma.sql`
   INSERT INTO recipes (id, library_id, import_batch_id, seq, ${columnNames}, created_at, search, version, updated_at)

@@ -3,10 +3,10 @@ import type { Recogniser, WordLine } from '../engine/recogniser.ts';
 import type { Grey } from '../picture/grey.ts';
 import { pageOf } from '../testing/page-of.ts';
 import { lineAt, linesAt } from '../testing/read-lines.ts';
+import { proseRecipe } from './clipped-recipe.ts';
 import { mendDropCaps } from './drop-caps.ts';
 import { mendWords } from './mend-words.ts';
 import { linesOfPage } from './page-lines.ts';
-import { proseRecipe } from './prose-recipe.ts';
 
 const textsOf = (lines: readonly { words: WordLine }[]): string[] =>
   lines.map(({ words }) => words.map(({ text }) => text).join(' '));

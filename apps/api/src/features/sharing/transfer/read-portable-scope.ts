@@ -4,6 +4,16 @@ import { isStorable } from '@trivet/shared/text/storable-text';
 import { z } from 'zod';
 import type { PortableReasons } from './portable-kind.ts';
 
+/** Returns a function that gives each id of a file one new id, also one that nothing has and that rows still name. */
+export function createNewIds(): (id: string) => string {
+  const ids = new Map<string, string>();
+  return (id) => {
+    const known = ids.get(id) ?? randomUUID();
+    ids.set(id, known);
+    return known;
+  };
+}
+
 /** The shape of a scope in a file: its own fields, and its parts one by one, so that a damaged part spoils no other. */
 export interface PortableShape<Head extends object, Parts extends object> {
   readonly head: z.ZodType<Head>;
