@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readSharedText } from '@trivet/shared/testing/shared-files';
 import iconv from 'iconv-lite';
 import { expect } from 'vitest';
-import { toClipResponse } from '@trivet/shared/clip/clip-response';
+import { toClipResponse } from '@trivet/shared/clip/schemas';
 import { extractRecipe } from '@trivet/readers/pages/extract-recipe';
 import { readFile, recipesOf } from '@trivet/readers/testing/corpus';
 import { inFolder, zipOf } from '@trivet/readers/testing/read-bytes';

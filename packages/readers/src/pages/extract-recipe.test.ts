@@ -1,6 +1,5 @@
-import { clipResponseSchema } from '@trivet/shared/clip/schemas';
+import { clipResponseSchema, toClipResponse } from '@trivet/shared/clip/schemas';
 import { describe, expect, test } from 'vitest';
-import { toClipResponse } from '@trivet/shared/clip/clip-response';
 import { extractRecipe } from './extract-recipe.ts';
 
 const url = 'https://kitchen.example/recipes/soup?x=1';

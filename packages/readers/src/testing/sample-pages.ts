@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { toClipResponse } from '@trivet/shared/clip/clip-response';
+import { toClipResponse } from '@trivet/shared/clip/schemas';
 import { extractBytes } from '../pages/extract-bytes.ts';
 import { extractRecipe } from '../pages/extract-recipe.ts';
 

@@ -1,6 +1,14 @@
-import { isStandardMeal } from './meal-plan.ts';
+import { isStandardMeal, type StandardMeal } from './meal-plan.ts';
 import type { Meal } from './plan-row.ts';
-import { mealNames } from './meal-names.ts';
+
+/** The translation key of the name of each standard meal. One without words does not compile. */
+const mealNames = {
+  breakfast: 'mealPlans.meals.breakfast',
+  lunch: 'mealPlans.meals.lunch',
+  dinner: 'mealPlans.meals.dinner',
+  snacks: 'mealPlans.meals.snacks',
+  other: 'mealPlans.meals.other',
+} as const satisfies Readonly<Record<StandardMeal, string>>;
 
 type MealName = (typeof mealNames)[keyof typeof mealNames];
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultPreferences } from './defaults.ts';
-import { mergePreferences } from './merge.ts';
-import { mergeServerPreferences } from './merge-server.ts';
+import { mergePreferences, mergeServerPreferences } from './merge.ts';
 import { migrateLegacy } from './migrate-legacy.ts';
 import { validChanges } from './read.ts';
 import { maxIgnoreItemTitles, maxStaplesLength, preferencesSchema } from './schema.ts';

@@ -1,7 +1,7 @@
 import { clipEndpoints } from '@trivet/shared/clip/endpoints';
+import { toClipResponse } from '@trivet/shared/clip/schemas';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#api/kernel/http/rest';
-import { toClipResponse } from '@trivet/shared/clip/clip-response';
 import { clip, clipPosted } from './clip.service.ts';
 
 export function clipRest(app: FastifyInstance): void {

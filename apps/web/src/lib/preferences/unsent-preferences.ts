@@ -1,4 +1,4 @@
-import { mergeServerPreferences } from '@trivet/shared/preferences/merge-server';
+import { mergeServerPreferences } from '@trivet/shared/preferences/merge';
 import type { PreferenceChanges, Preferences } from '@trivet/shared/preferences/schema';
 import { preferencesStore, usualPreferences } from './preferences.ts';
 import { storageKeys, writeJson, writeText } from '../stores/storage.ts';

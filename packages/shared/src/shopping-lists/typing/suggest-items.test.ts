@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { LanguageCode } from '../../languages.ts';
 import { lightEffort, superLinearTexts, tokensOfSources } from '../../testing/growth.ts';
 import { loadTable } from '../categories/load-categorizer.ts';
-import { itemNames } from './item-names.ts';
 import { maxItems, maxItemTitle } from '../shopping-list.ts';
-import { foldTitles, suggestItems } from './suggest-items.ts';
+import { foldTitles, itemNames, suggestItems } from './suggest-items.ts';
 
 interface Titles {
   done?: readonly string[];

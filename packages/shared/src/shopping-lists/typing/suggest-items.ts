@@ -1,6 +1,7 @@
 import { parseLine } from '../../amounts/lines/parse-line.ts';
 import { notationOf } from '../../amounts/notation.ts';
 import type { LanguageCode } from '../../languages.ts';
+import { categoryKeys, type CategoryTable } from '../categories/categories.ts';
 import { foldItem, readingOf, type WordReading, wordsOf } from '../categories/item-words.ts';
 import { maxItemTitle } from '../shopping-list.ts';
 import { splitAmount } from '../items/split-amount.ts';
@@ -177,3 +178,16 @@ function keyOf(name: string, reading: WordReading): string {
   const words = wordsOf(folded, reading);
   return words.length === 0 ? folded.trim() : words.map(({ key }) => key).join(' ');
 }
+
+/** Languages whose nouns begin with a capital letter. Tables have all names in lower case. */
+const capitalized: ReadonlySet<LanguageCode> = new Set(['de-de']);
+
+/** Returns the names of a table as people write them, ready to be suggested. */
+export const itemNames = (table: CategoryTable, code: LanguageCode): FoldedTitle<unknown>[] =>
+  foldTitles(
+    categoryKeys.flatMap((category) => table[category].map((name) => ({ title: writtenName(name, code) }))),
+    code,
+  );
+
+const writtenName = (name: string, code: LanguageCode): string =>
+  capitalized.has(code) ? `${name.charAt(0).toUpperCase()}${name.slice(1)}` : name;

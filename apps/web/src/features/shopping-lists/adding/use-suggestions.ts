@@ -1,3 +1,4 @@
+import { loadTable } from '@trivet/shared/shopping-lists/categories/load-categorizer';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { LanguageCode } from '@trivet/shared/languages';
 import type { ShoppingItem } from '@trivet/shared/shopping-lists/items/item-row';
@@ -7,7 +8,10 @@ import {
   type ItemSuggestion,
   suggestItems,
   type SuggestionSources,
+  itemNames,
 } from '@trivet/shared/shopping-lists/typing/suggest-items';
+import { keepTrying } from '#web/lib/server/keep-trying.ts';
+import { createStore, useStore } from '#web/lib/stores/store.ts';
 import { subscribeShown } from '#web/lib/tab-sync.ts';
 import { needScope } from '#web/lib/sync/hooks/scoped-rows.ts';
 import { scopesOf, useScopes } from '#web/lib/sync/hooks/use-scopes.ts';
@@ -15,7 +19,6 @@ import { shownLanguage, subscribeAppearance } from '#web/lib/preferences/appeara
 import type { ListedItem } from '../rows/change-items.ts';
 import { itemRows } from '../rows/list-rows.ts';
 import { useItems } from '../rows/use-items.ts';
-import { useItemNames } from './use-item-names.ts';
 
 /** Most items of other lists that are searched, the latest ones. */
 const mostElsewhere = 5_000;
@@ -23,6 +26,28 @@ const mostElsewhere = 5_000;
 type Rows = ReadonlyMap<string, ShoppingItem | null>;
 const noRows: readonly Rows[] = [];
 let latest = noRows;
+
+type Names = SuggestionSources['names'];
+
+const loaded = createStore<ReadonlyMap<LanguageCode, Names>>(new Map());
+const loading = new Set<LanguageCode>();
+const none: Names = [];
+
+async function load(code: LanguageCode): Promise<void> {
+  if (loading.has(code)) return;
+  loading.add(code);
+  const table = await keepTrying(() => loadTable(code));
+  loaded.set(new Map(loaded.get()).set(code, itemNames(table, code)));
+}
+
+/** Returns the names of what people buy in the language that is shown. They are loaded once they are wanted. */
+function useItemNames(isWanted: boolean): Names {
+  const code = useSyncExternalStore(subscribeAppearance, () => shownLanguage().code);
+  useEffect(() => {
+    if (isWanted) void load(code);
+  }, [code, isWanted]);
+  return useStore(loaded).get(code) ?? none;
+}
 
 /** Returns what is suggested for a text on a list. Other lists and the names of things are read once it is wanted. */
 export function useSuggestions(listId: string, typed: string, isWanted: boolean): readonly ItemSuggestion[] {
