@@ -14,8 +14,7 @@ export {
   mostSimilarSql,
   duplicateTextsSql,
 } from './duplicates/compare-candidates.ts';
-export { addImages } from './editing/add-images.ts';
-export { withAdoptedImages } from './editing/adopt-images.ts';
+export { addImages, withAdoptedImages } from './editing/attach-images.ts';
 export { announce, createRecipe, findFirstMade, requireTitle } from './editing/create-recipe.service.ts';
 export { type MadeDay, noteMadeWithin } from './editing/note-made.service.ts';
 export { updateRecipe } from './editing/update-recipe.service.ts';

@@ -19,7 +19,7 @@ import { linkRecipes, requireLinkable } from '../core/links.ts';
 import { findRecipes } from '../core/rows.ts';
 import { requireFreeTitle } from '../core/titles.ts';
 import { getDuplicatesOf } from '../duplicates/duplicates-of-recipe.service.ts';
-import { withAdoptedImages } from './adopt-images.ts';
+import { withAdoptedImages } from './attach-images.ts';
 
 /** Throws `titleRequired` for a title that shows nothing. */
 export function requireTitle(title: string): void {
