@@ -3,9 +3,8 @@ export { forgetClosedImages } from './closed-images.service.ts';
 export { type CopiedImage, keepCopiedImages, withCopiedImages } from './copy-images.service.ts';
 export { createDecodingSlots } from './decoding-slots.ts';
 export { holdImages, requireOwnImages } from './images.access.ts';
-export { imageJson, type ImageRow } from './image-json.ts';
 export { makeThumbnail } from './image-pipeline.ts';
-export { deleteFilesOfImages, presentImage, storeImageForImport } from './images.service.ts';
+export { deleteFilesOfImages, imageJson, type ImageRow, presentImage, storeImageForImport } from './images.service.ts';
 export {
   findByAddress,
   findOriginalPicture,

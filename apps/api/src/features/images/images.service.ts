@@ -2,7 +2,7 @@ import { type Image, type ImageData, type ImageUrl, maxImageBytes } from '@trive
 import type { RecipeImage } from '@trivet/shared/recipes/schemas';
 import { capabilitiesOfLibrary } from '#api/features/capabilities/capabilities.public';
 import type { Context, Services, UserContext } from '#api/kernel/context';
-import type { Prisma } from '#api/kernel/db/client';
+import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import type { Upload } from '#api/kernel/http/upload';
 import type { StoredObject } from '#api/kernel/storage/storage';
@@ -140,3 +140,16 @@ export async function getVariant(ctx: Context, key: string, file: string): Promi
   }
   return variant;
 }
+
+/** An image as {@link imageJson} answers it. */
+export interface ImageRow {
+  id: string;
+  key: string;
+  preview: string;
+  variants: { width: number; height: number }[];
+}
+
+/** One JSON value with an image, which is `images i`, and its variants. */
+export const imageJson = Prisma.sql`json_build_object('id', i.id, 'key', i.key, 'preview', i.preview, 'variants',
+    (SELECT coalesce(json_agg(json_build_object('width', v.width, 'height', v.height) ORDER BY v.width), '[]')
+      FROM image_variants v WHERE v.image_id = i.id))`;

@@ -3,10 +3,12 @@ import type { Job } from '@trivet/shared/jobs/schemas';
 import type { UserContext } from '#api/kernel/context';
 import type { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
-import { ownJobs } from './jobs.access.ts';
 
 /** Most jobs of a list. The newest matter. @limit Server */
 const maxJobs = 200;
+
+/** Returns the where-clause for jobs of this person. Every query here starts from it. */
+const ownJobs = ({ actor }: UserContext) => ({ userId: actor.userId });
 
 /** Returns the person's jobs, newest first. */
 export async function listJobs(ctx: UserContext): Promise<Job[]> {

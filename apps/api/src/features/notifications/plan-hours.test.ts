@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateIn, nextPlanTime } from './plan-hours.ts';
+import { dateIn, nextPlanTime } from './plan-days.service.ts';
 
 test.each([
   ['later today', 8, 'Europe/Berlin', '2026-11-29T06:59:59Z', '2026-11-29T07:00:00Z'],

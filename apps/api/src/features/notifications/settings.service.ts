@@ -2,7 +2,7 @@ import { applyNotificationChange } from '@trivet/shared/notifications/apply-chan
 import { defaultPlanHour, defaultSwitches, type NotificationSwitches } from '@trivet/shared/notifications/kinds';
 import type { NotificationChange, NotificationSettings } from '@trivet/shared/notifications/schemas';
 import type { UserContext } from '#api/kernel/context';
-import { nextPlanTime } from './plan-hours.ts';
+import { nextPlanTime } from './plan-days.service.ts';
 
 interface StoredSettings {
   switches: unknown;
