@@ -2,8 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { Tile } from '#web/ui/layout/tile.tsx';
-import { patternOf } from '#web/ui/letter-tint.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { patternOf, Picture } from '#web/ui/picture.tsx';
 
 /** Loads the picture from one of its files, as a browser does. */
 function load(file: string): void {

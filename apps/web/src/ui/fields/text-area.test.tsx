@@ -2,8 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { firstLetterDirection } from '../text-direction.ts';
-import { TextArea } from './text-area.tsx';
+import { firstLetterDirection, TextArea } from './text-area.tsx';
 
 function Notes({ initial }: { initial: string }) {
   const [text, setText] = useState(initial);

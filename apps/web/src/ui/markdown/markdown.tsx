@@ -1,9 +1,11 @@
+import { IconExternalLink } from '@tabler/icons-react';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { textParts } from '#web/lib/addresses-in-text.ts';
+import { useT } from '#web/lib/i18n.ts';
 import { safeLink } from '#web/lib/web-address.ts';
-import { OutsideLink } from './outside-link.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './markdown.module.css';
 
 /** Quotes and lists within one another. Nobody writes what lies deeper, and it is left out. */
@@ -72,6 +74,19 @@ function elementOf(token: Token, place: Place): ReactNode {
 function headingAfter({ headings }: Place, level: number): string {
   headings.level = Math.min(level + 1, headings.level + 1, 6);
   return `h${headings.level}`;
+}
+
+/** A link to a page elsewhere, which says so and opens in a new tab. A page of this application opens here. */
+function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+  const t = useT();
+  if (new URL(href).origin === window.location.origin) return <a href={href}>{children}</a>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <IconExternalLink className={styles.icon} size="0.875em" aria-hidden data-mirrored />
+      <VisuallyHidden> {t('common.newTab')}</VisuallyHidden>
+    </a>
+  );
 }
 
 function linkOf(token: Token, place: Place): ReactNode {

@@ -1,24 +1,24 @@
 import {
+  type Announcements,
   closestCenter,
   type CollisionDetection,
   DndContext,
   type DragEndEvent,
   getFirstCollision,
   pointerWithin,
+  type UniqueIdentifier,
   useDndContext,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLayer } from '#web/lib/browser/use-layer.ts';
-import { useT } from '#web/lib/i18n.ts';
+import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { KeySensor } from './key-sensor.ts';
 import { nearestLanding } from './landing.ts';
 import { OrderItem } from './order-item.tsx';
 import { leastMove, OrderSensor } from './order-sensor.ts';
-import { useAnnouncements } from './use-announcements.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { within } from './within.ts';
 
 /** The controls of an item in its list. */
@@ -53,6 +53,58 @@ const findPlace: CollisionDetection = (args) => {
   const under = pointerWithin(args);
   return under.length > 0 ? under : closestCenter(args);
 };
+
+/**
+ * Returns the announcements of screen readers while an item moves. `nameOf` returns the name of the item with an id.
+ */
+function useAnnouncements(ids: readonly string[], nameOf: (id: UniqueIdentifier) => string) {
+  const t = useT();
+  /** The index of the last announced place. */
+  const said = useRef(-1);
+  const say = (key: MessageKey, id: UniqueIdentifier) =>
+    t(key, { name: nameOf(id), place: said.current + 1, total: ids.length });
+  const placeOf = (id: UniqueIdentifier) => ids.indexOf(String(id));
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => {
+      said.current = placeOf(active.id);
+      return say('order.pickedUp', active.id);
+    },
+    onDragOver: ({ active, over }) => {
+      const place = over === null ? -1 : placeOf(over.id);
+      if (place === -1 || place === said.current) return undefined;
+      said.current = place;
+      return say('order.moved', active.id);
+    },
+    onDragEnd: ({ active }) => say('order.dropped', active.id),
+    onDragCancel: ({ active }) => {
+      said.current = placeOf(active.id);
+      return say('order.cancelled', active.id);
+    },
+  };
+  return { announcements, onLanded: (place: number) => void (said.current = place) };
+}
+
+/**
+ * Moves the focus to another button of the right item when the focused button disappears or becomes disabled. Each item
+ * carries its id as `data-item`.
+ */
+function useKeptFocus<Item extends { id: string }>(
+  list: HTMLElement | null,
+  items: readonly Item[],
+): (item: Item | undefined) => void {
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    const id = wanted.current;
+    wanted.current = null;
+    if (id === null) return;
+    const item = list?.querySelector(`[data-item="${id}"]`);
+    if (item?.querySelector('button:focus:not(:disabled)') !== null) return;
+    item.querySelector<HTMLButtonElement>('button:not(:disabled, [data-grip])')?.focus();
+  }, [items, list]);
+  return (item) => {
+    wanted.current = item?.id ?? null;
+  };
+}
 
 /** A list that people order: by dragging a grip with mouse, pen or finger, with keys, or with buttons of the items. */
 export function OrderList<Item extends { id: string }>({ items, nameOf, onChange, ...rest }: OrderListProps<Item>) {

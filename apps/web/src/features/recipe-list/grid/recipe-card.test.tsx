@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
-import { patternOf } from '#web/ui/letter-tint.ts';
+import { patternOf } from '#web/ui/picture.tsx';
 import { listOptionsOf } from '../list-options.ts';
 import { RecipeCard } from './recipe-card.tsx';
 
