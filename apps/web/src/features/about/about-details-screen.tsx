@@ -1,6 +1,8 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { aboutEndpoints } from '@trivet/shared/about/endpoints';
+import type { ServerModels } from '@trivet/shared/about/schemas';
+import { type LanguageCode, languageCodes, languageOf } from '@trivet/shared/languages';
 import { isOn } from '#web/lib/host/flags.ts';
 import { isHosted } from '#web/lib/host/page-settings.ts';
 import { useT } from '#web/lib/i18n.ts';
@@ -14,7 +16,31 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FactList } from '#web/ui/layout/fact-list.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Panel } from '#web/ui/layout/section.tsx';
-import { modelLines } from './model-lines.ts';
+
+/** Returns languages by their names in the language of the reader. */
+function namesOf(codes: readonly LanguageCode[]): string {
+  const { locale } = shownLanguage();
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  const bases = codes.map((code) => languageOf(code).locale.split('-', 1)[0] ?? code);
+  return new Intl.ListFormat(locale, { type: 'unit' }).format(bases.map((base) => names.of(base) ?? base));
+}
+
+/** Returns the lines about the assistant's model and about how photos are read, where those features are on. */
+function modelLines(t: ReturnType<typeof useT>, { assistant, photos }: ServerModels): [string, string][] {
+  const lines: [string, string][] = [];
+  if (assistant !== null) lines.push([t('aboutDetails.assistantModel'), assistant.model ?? t('aboutDetails.noModel')]);
+  if (photos === null) return lines;
+  const { model, languages } = photos;
+  const missing = languageCodes.filter((code) => !languages.includes(code));
+  if (model !== null) lines.push([t('aboutDetails.photoModel'), model]);
+  lines.push([
+    t('aboutDetails.photoLanguages'),
+    languages.length === 0 ? t('aboutDetails.noLanguages') : namesOf(languages),
+  ]);
+  if (languages.length > 0 && missing.length > 0)
+    lines.push([t('aboutDetails.missingPhotoLanguages'), namesOf(missing)]);
+  return lines;
+}
 
 /** Shows version and environment, for copying into a report. */
 export function AboutDetailsScreen() {

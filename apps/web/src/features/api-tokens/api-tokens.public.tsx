@@ -1,5 +1,5 @@
 import type { ApiToken } from '@trivet/shared/api-tokens/schemas';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Translate, useT } from '#web/lib/i18n.ts';
 import { momentText } from '#web/lib/dates/recent-date.ts';
 import { trpc } from '#web/lib/server/api.ts';
@@ -15,7 +15,34 @@ import { Panel, Section } from '#web/ui/layout/section.tsx';
 import { useRevokeApiToken } from './api-tokens.mutations.ts';
 import { CreatedToken, CreateToken } from './create-token.tsx';
 import { scopeMessages } from './token-scopes.ts';
-import { useFocusAfterRevoking } from './use-focus-after-revoking.ts';
+
+/**
+ * Moves the focus, once a token has left the list, to the one in its place or before it, or to the button that makes one. The
+ * row to which the question would give the focus back is gone by then.
+ */
+function useFocusAfterRevoking(tokens: readonly ApiToken[]): {
+  /** For the element around the button that makes a token. */
+  readonly creation: RefObject<HTMLDivElement | null>;
+  /** Says which token is about to leave. */
+  readonly leave: (token: ApiToken) => void;
+} {
+  const creation = useRef<HTMLDivElement>(null);
+  const leaving = useRef<{ id: string; place: number } | null>(null);
+  useEffect(() => {
+    const left = leaving.current;
+    if (left === null || tokens.some(({ id }) => id === left.id)) return;
+    leaving.current = null;
+    const rows = creation.current?.closest('section')?.querySelectorAll<HTMLElement>('li button') ?? [];
+    const next = rows[Math.min(left.place, rows.length - 1)];
+    (next ?? creation.current?.querySelector('button'))?.focus();
+  }, [tokens]);
+  return {
+    creation,
+    leave: ({ id }) => {
+      leaving.current = { id, place: tokens.findIndex((token) => token.id === id) };
+    },
+  };
+}
 
 /** The personal tokens of the account, by which a person's own programs reach it. */
 export function ApiTokens() {

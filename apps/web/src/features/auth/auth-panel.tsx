@@ -6,14 +6,60 @@ import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Brand } from '#web/ui/layout/brand.tsx';
 import styles from './auth.module.css';
-import { useLogIn } from './auth.mutations.ts';
+import { CurrentPasswordField, EmailField, NameField, NewPasswordFields, ProblemSummary } from './auth-fields.tsx';
+import { useLogIn, useRegister } from './auth.mutations.ts';
+import { ForgotPassword } from './forgot-password.tsx';
 import { KeepAccount } from './keep-account.tsx';
-import { LogInForm } from './log-in-form.tsx';
-import { RegisterForm } from './register-form.tsx';
 import { type AuthForm, useAuthForm } from './use-auth-form.ts';
+import { validateLogIn, validateRegistration } from './validate-auth.ts';
 
 /** The two modes of the form. Typed text stays when the mode changes. */
 export type AuthMode = 'login' | 'register';
+
+interface LogInFormProps {
+  form: AuthForm;
+  logIn: ReturnType<typeof useLogIn>;
+  onDone: (token: string) => void;
+}
+
+/** The log-in form. Enter in any field submits it. */
+function LogInForm({ form, logIn, onDone }: LogInFormProps) {
+  const t = useT();
+  const act = form.submit(validateLogIn, ({ email, password }) =>
+    logIn.mutate({ email, password }, { onSuccess: ({ token }) => onDone(token) }),
+  );
+  return (
+    <form className={styles.form} noValidate onSubmit={act}>
+      <ProblemSummary problems={form.problems} />
+      <EmailField {...form} />
+      <CurrentPasswordField {...form} />
+      <Button type="submit" tone="primary" wide busy={logIn.isPending}>
+        {t('auth.login')}
+      </Button>
+      <ForgotPassword email={form.fields.email} />
+    </form>
+  );
+}
+
+/** The registration form. Enter in any field submits it. */
+export function RegisterForm({ form, onDone }: { form: AuthForm; onDone: (token: string) => void }) {
+  const t = useT();
+  const register = useRegister(form.refuse);
+  const act = form.submit(validateRegistration, ({ name, email, password }) =>
+    register.mutate({ name, email, password }, { onSuccess: ({ token }) => onDone(token) }),
+  );
+  return (
+    <form className={styles.form} noValidate onSubmit={act}>
+      <ProblemSummary problems={form.problems} />
+      <NameField {...form} />
+      <EmailField {...form} />
+      <NewPasswordFields {...form} />
+      <Button type="submit" tone="primary" wide busy={register.isPending}>
+        {t('auth.register')}
+      </Button>
+    </form>
+  );
+}
 
 interface AuthPanelProps {
   mode: AuthMode;

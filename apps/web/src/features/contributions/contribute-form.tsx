@@ -9,13 +9,13 @@ import { readDollars } from '@trivet/shared/contributions/read-dollars';
 import { useState } from 'react';
 import { type MessageKey, type Translate, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { useIsLoggedIn } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useStripePages, waysBack } from './contributions.mutations.ts';
 import styles from './contributions.module.css';
-import { dollarsText } from './dollars.ts';
 
 const frequencyNames: Record<Frequency, MessageKey> = {
   single: 'contributions.frequency.single',
@@ -31,6 +31,14 @@ const startWords: Record<Frequency, MessageKey> = {
 
 const other = 'other';
 const usualOf = (frequency: Frequency): string => String(presetAmounts[frequency][1]);
+
+/** Returns an amount of cents in words of the language that is shown: `$5`, `7,50 $`. */
+const dollarsText = (cents: number): string =>
+  new Intl.NumberFormat(shownLanguage().locale, {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(cents / 100);
 
 /** What is wrong with an amount, or undefined when nothing is. */
 function problemOf(t: Translate, frequency: Frequency, cents: number | undefined): string | undefined {

@@ -2,8 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '#web/testing/show.tsx';
-import { Component as InstallScreen } from './install-screen.tsx';
-import { platformOf } from './platform.ts';
+import { Component as InstallScreen, platformOf } from './install-screen.tsx';
 
 beforeEach(() => vi.stubGlobal('isSecureContext', true));
 afterEach(() => {

@@ -8,7 +8,18 @@ import { Prose } from '#web/ui/layout/prose.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Panel, Section } from '#web/ui/layout/section.tsx';
 import styles from './install-screen.module.css';
-import { type Platform, platformOf, platforms } from './platform.ts';
+
+/** The kinds of device that install an application in different ways. */
+const platforms = ['android', 'ios', 'desktop'] as const;
+
+type Platform = (typeof platforms)[number];
+
+/** Returns the kind of the device. Tablets of Apple say that they are computers, which have no touch screens. */
+export function platformOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform {
+  if (userAgent.includes('Android')) return 'android';
+  if (/iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)) return 'ios';
+  return 'desktop';
+}
 
 interface Steps {
   title: MessageKey;

@@ -1,24 +1,43 @@
-import { type ReactNode, useRef } from 'react';
+import { kitchenSources } from '@trivet/shared/kitchen-reference/sources';
+import { filled } from '@trivet/shared/kitchen-reference/texts';
+import { writeDecimal } from '@trivet/shared/kitchen-reference/write-measure';
+import { type ReactNode, useRef, useState } from 'react';
 import { foodKinds, knownFoods } from '@trivet/shared/kitchen-reference/food-weights';
 import { ovenSettings } from '@trivet/shared/kitchen-reference/oven';
-import { bakingPans } from '@trivet/shared/kitchen-reference/pans';
+import { type BakingPan, bakingPans, panExchange } from '@trivet/shared/kitchen-reference/pans';
 import { safeTemperatures } from '@trivet/shared/kitchen-reference/safe-temperatures';
 import { substitutions } from '@trivet/shared/kitchen-reference/substitutions';
 import { volumeUnits } from '@trivet/shared/kitchen-reference/volume-units';
 import { Chip } from '#web/ui/chip.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { Panel } from '#web/ui/layout/section.tsx';
 import { FoodConverter } from './food-converter.tsx';
 import { FoodWeights } from './food-weights.tsx';
 import styles from './kitchen-reference.module.css';
 import { OvenTable } from './oven-table.tsx';
-import { PanExchange } from './pan-exchange.tsx';
 import { PanTable } from './pan-table.tsx';
 import { SafeTemperatures } from './safe-temperatures.tsx';
-import { SourceList } from './source-list.tsx';
 import { SubstitutionList } from './substitution-list.tsx';
 import type { Kitchen } from './kitchen.ts';
 import { VolumeTable } from './volume-table.tsx';
+import { panName, writeSizes } from './write-pan.ts';
 
 const idsOf = (entries: readonly { readonly id: string }[]): string[] => entries.map(({ id }) => id);
+
+/** Lists the publications behind the kitchen reference. */
+const SourceList = ({ kitchen: { language } }: { kitchen: Kitchen }) => (
+  <ul className={styles.sources} aria-label={language.texts.screen.sources}>
+    {Object.values(kitchenSources).map(({ title, publisher, address }) => (
+      <li key={`${publisher} ${title}`} dir="auto">
+        <a href={address} target="_blank" rel="noreferrer">
+          {title}
+        </a>
+        {', '}
+        {publisher}
+      </li>
+    ))}
+  </ul>
+);
 
 /** Shows everything, with the sections one tap away. */
 export function AllSections({ kitchen }: { kitchen: Kitchen }) {
@@ -88,6 +107,35 @@ function Measures({ kitchen }: { kitchen: Kitchen }) {
         ))}
       </div>
     </>
+  );
+}
+
+const panOf = (id: string): BakingPan | undefined => bakingPans.find((pan) => pan.id === id);
+
+/** Tells by what the amounts of a recipe are multiplied for another pan. */
+function PanExchange({ kitchen }: { kitchen: Kitchen }) {
+  const { screen } = kitchen.language.texts;
+  const [first, second] = [bakingPans[0]?.id ?? '', bakingPans[1]?.id ?? ''];
+  const [fromId, setFrom] = useState(first);
+  const [toId, setTo] = useState(second);
+  const [from, to] = [panOf(fromId), panOf(toId)];
+  const options = bakingPans.map((pan) => ({
+    value: pan.id,
+    label: `${panName(pan, kitchen)}, ${writeSizes(pan, kitchen)}`,
+  }));
+  return (
+    <Panel>
+      <SelectField label={screen.panFrom} value={fromId} options={options} onChange={setFrom} />
+      <SelectField label={screen.panTo} value={toId} options={options} onChange={setTo} />
+      {from !== undefined && to !== undefined && (
+        <div role="status">
+          <p className={styles.result}>
+            {filled(screen.panResult, { factor: writeDecimal(panExchange(from, to), kitchen.language, 2) })}
+          </p>
+          <p className={styles.source}>{screen.panHelp}</p>
+        </div>
+      )}
+    </Panel>
   );
 }
 

@@ -1,14 +1,16 @@
 import { languages, type LanguageCode } from '@trivet/shared/languages';
+import { useState } from 'react';
 import { LogOutButton } from '#web/features/account/log-out-button.public.tsx';
 import { FontSizeSetting } from '#web/features/preferences/font-size-setting.tsx';
-import { ResetSetting } from '#web/features/preferences/reset-setting.tsx';
 import { SplitPaneSetting } from '#web/features/preferences/split-pane-setting.tsx';
 import { ThemeSetting } from '#web/features/preferences/theme-setting.tsx';
 import { AmountFields } from '#web/features/recipe/amounts/unit-fields.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useIsLoggedIn } from '#web/lib/session/session.ts';
-import { savePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
+import { resetPreferences, savePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
@@ -16,6 +18,36 @@ import { Screen } from '#web/ui/layout/screen.tsx';
 import { Panel, Section } from '#web/ui/layout/section.tsx';
 
 const ofBrowser = 'browser';
+
+/** Resets every preference to its default. */
+function ResetSetting() {
+  const t = useT();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Panel>
+      <p>{t('settings.resetHelp')}</p>
+      <div>
+        <Button onClick={() => setIsAsking(true)}>{t('settings.resetAction')}</Button>
+      </div>
+      <Dialog
+        open={isAsking}
+        size="small"
+        title={t('settings.resetTitle')}
+        onClose={() => setIsAsking(false)}
+        footer={
+          <>
+            <Button onClick={() => setIsAsking(false)}>{t('common.cancel')}</Button>
+            <Button tone="danger" onClick={resetPreferences}>
+              {t('settings.resetConfirm')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('settings.resetHelp')}</p>
+      </Dialog>
+    </Panel>
+  );
+}
 
 /** Sets how the application looks and reads on this device. */
 export function SettingsScreen() {

@@ -10,8 +10,23 @@ import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useIsLoggedIn } from '#web/lib/session/session.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { focusWhenThere } from './focus-when-there.ts';
 import styles from './shortcuts.module.css';
+
+/** Milliseconds to wait for a screen, which takes a moment to load for the first time. */
+const longestWaitMs = 3_000;
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Moves the focus to the first element that matches the selector, as soon as there is one. */
+async function focusWhenThere(selector: string): Promise<void> {
+  for (const until = performance.now() + longestWaitMs; performance.now() < until; await nextFrame()) {
+    const element = document.querySelector<HTMLElement>(selector);
+    if (element !== null) {
+      element.focus();
+      return;
+    }
+  }
+}
 
 /** Registers the shortcuts of every screen, and shows the list of all present shortcuts. */
 export function Shortcuts() {

@@ -1,4 +1,4 @@
-import type { TrashedRecipe } from '@trivet/shared/recipes/trash-schemas';
+import { trashDays, type TrashedRecipe } from '@trivet/shared/recipes/trash-schemas';
 import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { useT } from '#web/lib/i18n.ts';
@@ -9,7 +9,6 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { ListRow } from '#web/ui/layout/list.tsx';
 import { SelectionBar } from '#web/ui/menus/selection-bar.tsx';
 import { SmallPicture } from '#web/ui/small-picture.tsx';
-import { daysLeft } from './trash-days.ts';
 import styles from './trash.module.css';
 
 interface TrashRowProps {
@@ -59,6 +58,12 @@ export function TrashRow({ recipe, selection, onRestore, onPurge }: TrashRowProp
     />
   );
 }
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Returns the days until a deleted item is removed for good, in the night after the last one. */
+export const daysLeft = (deletedAt: Date, now = new Date()): number =>
+  Math.max(0, Math.ceil((deletedAt.getTime() + trashDays * dayMs - now.getTime()) / dayMs));
 
 /** Says when something was deleted, and how long it stays in the trash. */
 export function When({ deletedAt }: { deletedAt: Date }) {

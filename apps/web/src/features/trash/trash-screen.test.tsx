@@ -8,7 +8,7 @@ import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
 import { type Answers, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
-import { daysLeft } from './trash-days.ts';
+import { daysLeft } from './trash-row.tsx';
 import { Component as TrashScreen } from './trash-screen.tsx';
 
 const kind = 'shoppingList';

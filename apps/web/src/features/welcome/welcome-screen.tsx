@@ -11,10 +11,10 @@ import { isHosted } from '#web/lib/host/page-settings.ts';
 import { useT, type MessageKey } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { tellOfEndedSessions } from '#web/features/account/ended-sessions.public.ts';
+import { colorSchemeOf, shownLanguage, useShownTheme } from '#web/lib/preferences/appearance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Brand } from '#web/ui/layout/brand.tsx';
 import { Screen, ScreenHeading } from '#web/ui/layout/screen.tsx';
-import { ProductPicture } from './product-picture.tsx';
 import styles from './welcome-screen.module.css';
 
 interface Reason {
@@ -31,6 +31,24 @@ const reasons: Reason[] = [
   { title: 'welcome.kitchen.title', text: 'welcome.kitchen.text', icon: <IconDeviceTablet /> },
   { title: 'welcome.languages.title', text: 'welcome.languages.text', icon: <IconLanguage /> },
 ];
+
+const pictures = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' });
+
+/** Shows Trivet as it looks in the theme and the direction of the person: the list of recipes, and one on a phone. */
+function ProductPicture() {
+  const t = useT();
+  const look = `${colorSchemeOf(useShownTheme())}-${shownLanguage().dir}`;
+  const of = (name: string) => pictures[`./pictures/${name}-${look}.webp`];
+  return (
+    <div className={styles.product}>
+      <picture className={styles.list}>
+        <source media="(max-width: 40rem)" srcSet={of('phone-list')} width={520} height={1040} />
+        <img src={of('list')} width={1280} height={907} alt={t('welcome.picture')} />
+      </picture>
+      <img className={styles.recipe} src={of('phone-recipe')} width={480} height={960} alt="" />
+    </div>
+  );
+}
 
 /** The first page for people who are not logged in. */
 export function WelcomeScreen() {

@@ -1,22 +1,46 @@
 import type { Profile, ProfileItem } from '@trivet/shared/profiles/schemas';
-import { IconPlus } from '@tabler/icons-react';
+import { IconEye, IconPlus, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCapabilities } from '#web/features/account/capabilities.public.ts';
 import { ImagesField } from '#web/features/images/images-field.public.tsx';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Panel, Section } from '#web/ui/layout/section.tsx';
+import { Handle } from '../people/person-picture.public.tsx';
+import { useProfileShare } from '../use-profile-share.tsx';
 import styles from '../people/people.module.css';
-import { ProfileLinks } from '../profile-links.tsx';
 import { HandleField } from './handle-field.tsx';
 import type { ProfileDraft } from './profile-draft.ts';
 import { ProfileItemDialog } from './profile-item-dialog.tsx';
 import { ProfileItemList } from './profile-item-list.tsx';
 import type { ProfileProblems } from './profile-problems.ts';
+
+/** Links to one's profile as others see it, and shares it. */
+function ProfileLinks({ name, handle }: { name: string; handle: string }) {
+  const t = useT();
+  const { share, shareDialog } = useProfileShare({ name, handle });
+  return (
+    <div className={styles.links}>
+      <p className={styles.address}>
+        <Handle handle={handle} />
+      </p>
+      <div className={styles.buttons}>
+        <Button icon={<IconEye size={20} aria-hidden />} to={paths.profile(handle)}>
+          {t('people.edit.view')}
+        </Button>
+        <Button icon={<IconQrcode size={20} aria-hidden />} onClick={share}>
+          {t('people.share.option')}
+        </Button>
+      </div>
+      {shareDialog}
+    </div>
+  );
+}
 
 export interface MyProfileFormProps {
   saved: Profile;

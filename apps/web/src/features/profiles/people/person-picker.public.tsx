@@ -1,4 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
+import type { RecipeImage } from '@trivet/shared/recipes/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
@@ -8,9 +9,39 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
 import { useFindPerson } from './find-person.public.ts';
-import { type KnownPerson, matchingPeople, useKnownPeople } from './known-people.ts';
 import styles from './person-picker.module.css';
 import { Handle, PersonPicture } from './person-picture.public.tsx';
+
+/** Somebody whom one is a friend of or wrote with. */
+interface KnownPerson {
+  id: string;
+  name: string;
+  handle: string | null;
+  image: RecipeImage | null;
+}
+
+/**
+ * Returns the people of the latest conversations, then the friends by name, each once. Returns undefined until both
+ * have loaded or failed.
+ */
+function useKnownPeople(): KnownPerson[] | undefined {
+  const threads = trpc.messages.getThreads.useQuery({});
+  const friends = trpc.users.listFriends.useQuery();
+  if (threads.isPending || friends.isPending) return undefined;
+  const all: KnownPerson[] = [
+    ...(threads.data?.threads.map(({ otherUser }) => otherUser) ?? []),
+    ...(friends.data?.friends.toSorted((one, other) => one.name.localeCompare(other.name)) ?? []),
+  ];
+  return [...new Map(all.map(({ id, name, handle, image }) => [id, { id, name, handle, image }])).values()];
+}
+
+/** Returns the people whose name or handle contains these words. */
+function matchingPeople(people: readonly KnownPerson[], words: string): KnownPerson[] {
+  const wanted = words.trim().toLowerCase();
+  return people.filter(({ name, handle }) =>
+    [name, handle === null ? '' : `@${handle}`].some((text) => text.toLowerCase().includes(wanted)),
+  );
+}
 
 export type { KnownPerson };
 
