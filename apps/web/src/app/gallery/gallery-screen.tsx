@@ -1,9 +1,9 @@
 import { GalleryDialogs } from '#web/app/gallery/gallery-dialogs.tsx';
 import { GalleryForms } from '#web/app/gallery/gallery-forms.tsx';
 import { GalleryPieces } from '#web/app/gallery/gallery-pieces.tsx';
-import { GalleryTiles } from '#web/app/gallery/gallery-tiles.tsx';
 import type { ShownTheme } from '#web/lib/preferences/appearance.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
+import { Tile } from '#web/ui/layout/tile.tsx';
 import { OptionChoice, OptionDivider, OptionAction, OptionToggle } from '#web/ui/menus/option.tsx';
 import styles from './gallery-screen.module.css';
 
@@ -46,6 +46,31 @@ export function GalleryScreen() {
     </Screen>
   );
 }
+
+const dishes = [
+  ['Lentil soup', '40 min · ★ 4'],
+  ['Borscht', '1 h · soup'],
+  ['מרק עדשים', '35 min'],
+  ['Ćevapi with onion and flatbread, the way it is done by the river', '50 min'],
+  ['Вареники', '1 h 30 min'],
+  ['Apple cake', '★ 5'],
+] as const;
+
+const GalleryTiles = () => (
+  <div className={styles.grid}>
+    {dishes.map(([title, meta], index) => (
+      <Tile
+        key={title}
+        to="/dev/gallery"
+        title={title}
+        meta={meta}
+        selected={index === 4}
+        {...(index === 0 ? { description: 'Red lentils, lemon and a spoon of harissa at the end.' } : {})}
+        {...(index === 1 ? { facts: <span data-fact="end">{'★ 4'}</span> } : {})}
+      />
+    ))}
+  </div>
+);
 
 const Specimen = ({ theme, dir }: { theme: ShownTheme; dir: 'ltr' | 'rtl' }) => (
   <section

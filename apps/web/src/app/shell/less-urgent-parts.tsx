@@ -1,14 +1,23 @@
 import { useEffect } from 'react';
 import { keepStartable } from '#web/app/keep-startable.ts';
 import { OldBrowserWarning } from '#web/app/old-browser-warning.tsx';
-import { PreferencesSync } from '#web/app/preferences-sync.tsx';
 import { useRealtime } from '#web/app/realtime.ts';
 import '#web/features/assistant/forget-drafts.public.ts';
 import { useRegisteredDevice } from '#web/features/notifications/notifications.public.ts';
 import { usePinsSync } from '#web/features/pins/pins-sync.public.ts';
 import { tellOfEndedSessions } from '#web/features/account/ended-sessions.public.ts';
+import { usePreferencesSync } from '#web/features/preferences/preferences-sync.public.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { loadAhead } from '#web/lib/server/load-ahead.ts';
 import { useUnsentSign } from './use-unsent-sign.ts';
+
+/** Runs the sync of preferences. It loads after the first screen, because the code that checks the answer is large. */
+function PreferencesSync() {
+  // The prompt to log in also compares with this, whether the same person has come back.
+  const { data: me } = trpc.users.getMe.useQuery(undefined, { staleTime: Infinity });
+  usePreferencesSync(me?.id);
+  return null;
+}
 
 /** What a person who is logged in needs only once the first screen has been drawn. */
 export default function LessUrgentParts() {

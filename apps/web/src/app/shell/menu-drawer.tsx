@@ -1,12 +1,24 @@
+import { getQueryKey } from '@trpc/react-query';
 import { useEffect } from 'react';
 import { IconX } from '@tabler/icons-react';
-import { countNewsAnew } from '#web/app/shell/count-news-anew.ts';
 import SideMenu from '#web/app/shell/side-menu.tsx';
 import type { News } from '#web/app/shell/use-news.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { queryClient, trpc } from '#web/lib/server/api.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Modal } from '#web/ui/dialogs/modal.tsx';
 import styles from './menu-drawer.module.css';
+
+/** Asks for the counts of the menu again. Until they are there, the last ones stay. */
+function countNewsAnew(): void {
+  const keys = [
+    getQueryKey(trpc.users.listFriends),
+    getQueryKey(trpc.messages.getUnreadCount),
+    getQueryKey(trpc.recipes.getRecipeCount, { folder: 'inbox' }),
+    getQueryKey(trpc.sharing.getInvitations),
+  ];
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+}
 
 interface MenuDrawerProps {
   open: boolean;

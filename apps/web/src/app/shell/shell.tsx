@@ -1,16 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate, useNavigation } from 'react-router-dom';
 import { NavigationGuard } from '#web/app/navigation-guard.tsx';
 import { ScreenLoading } from '#web/app/screen-loading.tsx';
 import { MenuInView } from '#web/app/shell/menu-in-view.tsx';
-import { SkipLink } from '#web/app/shell/skip-link.tsx';
-import { useMenu } from '#web/app/shell/use-menu.ts';
 import { useNews } from '#web/app/shell/use-news.ts';
-import { useShownMenuPlace } from '#web/app/shell/use-shown-menu-place.ts';
 import { forgetPins, usePins } from '#web/features/pins/pins.public.ts';
 import { Shortcuts } from '#web/features/shortcuts/shortcuts.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { type MenuPlace, useMenuPlace } from '#web/lib/preferences/menu-place.ts';
 import { useIsBusy } from '#web/lib/server/activity.ts';
 import { queryClient } from '#web/lib/server/api.ts';
 import { beginLogOut, endLogOut, useIsAuthPromptOpen } from '#web/lib/session/auth-prompt.ts';
@@ -27,6 +25,43 @@ const MenuDrawer = lazy(() => keepTrying(() => import('#web/app/shell/menu-drawe
 const CookingToolbar = lazy(() => keepTrying(() => import('#web/features/pins/cooking-toolbar.public.tsx')));
 const UnsentSign = lazy(() => keepTrying(() => import('#web/app/shell/unsent-sign.tsx')));
 const AuthPrompt = lazy(() => keepTrying(() => import('#web/features/auth/auth-prompt.public.tsx')));
+
+/** Shows the menu as a drawer. It closes on navigation, and loads when it first opens. */
+function useMenu() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const { key } = useLocation();
+  const [seenKey, setSeenKey] = useState(key);
+  if (key !== seenKey) {
+    setSeenKey(key);
+    setIsOpen(false);
+  }
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  return { isOpen, wasOpened, open, close: () => setIsOpen(false) };
+}
+
+/** Returns the place of the menu on this screen. A screen with its own actions at the lower edge has no bar of the menu. */
+function useShownMenuPlace(): MenuPlace {
+  const place = useMenuPlace();
+  const isBarless = useMatches().some(({ handle }) => (handle as { menuBar?: false } | undefined)?.menuBar === false);
+  return place === 'bar' && isBarless ? 'header' : place;
+}
+
+/**
+ * Jumps past the menu to the content. The Tab key reaches it first. It is no link, because the hash of a link would be
+ * an address.
+ */
+function SkipLink() {
+  const t = useT();
+  return (
+    <button type="button" className={styles.skip} onClick={() => document.getElementById('content')?.focus()}>
+      {t('common.skipToContent')}
+    </button>
+  );
+}
 
 /** Surrounds every screen with menu, loading bar, navigation guard and live updates. */
 export function Shell() {
