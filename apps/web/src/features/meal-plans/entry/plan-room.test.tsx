@@ -6,7 +6,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { show } from '#web/testing/show.tsx';
 import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
-import { dropEntry } from '../moving/drop-entry.ts';
+import { dropEntry } from '../moving/plan-drag.tsx';
 import { addEntries, removeEntries } from '../rows/change-entries.ts';
 import { repeatEntries } from '../rows/change-series.ts';
 import { addTemplate } from '../rows/change-templates.ts';

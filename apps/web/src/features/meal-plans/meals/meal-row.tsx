@@ -3,6 +3,7 @@ import { colorOfMeal } from '@trivet/shared/meal-plans/meal-colors';
 import { isStandardMeal } from '@trivet/shared/meal-plans/meal-plan';
 import type { Meal } from '@trivet/shared/meal-plans/plan-row';
 import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -12,8 +13,32 @@ import type { OrderedItem } from '#web/ui/order/order-list.tsx';
 import rowStyles from '#web/ui/order/order-rows.module.css';
 import { offerUndo } from '../entry/entry-actions.ts';
 import { colorMeal, removeMeal } from '../rows/change-meals.ts';
-import { ColorInput } from './color-input.tsx';
 import styles from './meals.module.css';
+
+interface ColorInputProps {
+  label: string;
+  /** A color, `#rrggbb`. */
+  color: string;
+  onPick: (color: string) => void;
+}
+
+/** Picks a color with the picker of the system. The picker tells of every color on the way; only the last one counts. */
+function ColorInput({ label, color, onPick }: ColorInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const pick = useEffectEvent(onPick);
+  useEffect(() => {
+    const element = input.current;
+    const listener = () => pick(element?.value ?? color);
+    element?.addEventListener('change', listener);
+    return () => element?.removeEventListener('change', listener);
+  }, [color]);
+  useEffect(() => {
+    if (input.current !== null) input.current.value = color;
+  }, [color]);
+  return (
+    <input ref={input} type="color" className={styles.color} aria-label={label} title={label} defaultValue={color} />
+  );
+}
 
 interface MealRowProps {
   planId: string;

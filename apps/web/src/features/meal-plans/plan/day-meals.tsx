@@ -1,11 +1,17 @@
+import { colorOfMeal } from '@trivet/shared/meal-plans/meal-colors';
 import type { Meal } from '@trivet/shared/meal-plans/plan-row';
 import { mealTitle } from '@trivet/shared/meal-plans/meal-title';
 import { mealsOfDay, type PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { useT } from '#web/lib/i18n.ts';
 import { EntryCard } from './entry-card.tsx';
-import { colorOf } from './meal-color.ts';
 import type { PlanFrame } from './plan-frame.ts';
 import styles from './plan.module.css';
+
+/** Returns the color of a meal, `#rrggbb`. One that the plan does not have stands behind the others. */
+function colorOf(meals: readonly Meal[], meal: Meal): string {
+  const place = meals.findIndex(({ key }) => key === meal.key);
+  return colorOfMeal(meal, place < 0 ? meals.length : place);
+}
 
 interface DayMealsProps {
   entries: readonly PlanEntry[];

@@ -5,10 +5,15 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
 import { PresentPeople } from '#web/features/sharing/presence/present-people.public.tsx';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
+import { recentMoment } from '#web/lib/dates/recent-date.ts';
 import { useT } from '#web/lib/i18n.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
+import { trpc } from '#web/lib/server/api.ts';
+import { useIsLoggedIn } from '#web/lib/session/session.ts';
 import { useRow } from '#web/lib/sync/hooks/use-rows.ts';
 import { useIsWhole } from '#web/lib/sync/hooks/use-scopes.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
+import { EntryDialog } from '../entry/entry-dialog.tsx';
 import { sharedPlans } from '../rows/shared-plans.public.ts';
 import { PlanDrag } from '../moving/plan-drag.tsx';
 import { useEntries, useShelf } from '../rows/entries.ts';
@@ -16,15 +21,11 @@ import { planRows } from '../rows/plan-rows.ts';
 import { PlanSelectionBar } from '../selection/plan-selection-bar.tsx';
 import { useDaySweep } from '../selection/use-day-sweep.ts';
 import { AddEntryDialog } from '../entry/add-entry-dialog.tsx';
-import { AgendaView } from './agenda-view.tsx';
-import { EntryDialog } from '../entry/entry-dialog.tsx';
 import { MonthView } from './month-view.tsx';
 import type { PlanFrame } from './plan-frame.ts';
 import { PlanToolbar } from './plan-toolbar.tsx';
-import { Shelf } from './shelf.tsx';
-import { useAdded } from './use-added.ts';
 import type { ShownDays } from './use-shown-days.ts';
-import { WeekView } from './week-view.tsx';
+import { AgendaView, Shelf, WeekView } from './day-lists.tsx';
 import styles from './plan.module.css';
 
 // It needs the shopping lists, and is read after the plan shows.
@@ -99,6 +100,25 @@ function PlanBoard({ days, entries, shelf, frame }: PlanBoardProps) {
       </div>
     </PlanDrag>
   );
+}
+
+/** Returns a function that says who planned something, and when, as the preferences want it. */
+function useAdded(planId: string): (entry: PlanEntry) => string | null {
+  const t = useT();
+  const { people } = useScopePeople(mealPlanKind, planId);
+  const { showAddedBy, showAddedOn } = usePreferences().mealPlan;
+  const hasNames = showAddedBy && people.length > 0;
+  const me = trpc.users.getMe.useQuery(undefined, { enabled: useIsLoggedIn() && hasNames }).data;
+  return useMemo(() => {
+    const names = new Map(hasNames ? people.map(({ id, name }) => [id, name]) : []);
+    if (hasNames && me !== undefined) names.set(me.id, me.name);
+    return ({ addedBy, createdAt }) => {
+      const name = names.get(addedBy);
+      const day = showAddedOn ? recentMoment(t, new Date(createdAt)) : undefined;
+      if (name !== undefined && day !== undefined) return t('mealPlans.addedByOn', { name, day });
+      return name ?? day ?? null;
+    };
+  }, [t, people, me, hasNames, showAddedOn]);
 }
 
 function useFrame(own: Omit<PlanFrame, 'meals' | 'canEdit' | 'addedOf'>): PlanFrame {

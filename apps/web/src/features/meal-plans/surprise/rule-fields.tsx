@@ -4,7 +4,7 @@ import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { setOnceAWeek, setRepeatAfter } from '../rows/change-rules.ts';
+import { planRows } from '../rows/plan-rows.ts';
 import styles from './surprise.module.css';
 
 interface RuleFieldsProps {
@@ -22,6 +22,14 @@ export const RuleFields = ({ planId, plan }: RuleFieldsProps) => (
     <OnceAWeekField planId={planId} plan={plan} />
   </>
 );
+
+/** Sets after how many days a plan suggests a recipe again. */
+export const setRepeatAfter = (planId: string, days: number): void =>
+  planRows.of(planId).change(planId, { type: 'setRepeatAfter', days });
+
+/** Sets the labels of which a plan suggests one recipe a week. */
+export const setOnceAWeek = (planId: string, labels: readonly string[]): void =>
+  planRows.of(planId).change(planId, { type: 'setOnceAWeek', labels: [...labels] });
 
 function RepeatField({ planId, plan: { repeatAfter } }: RuleFieldsProps) {
   const t = useT();

@@ -8,8 +8,8 @@ import { useRow } from '#web/lib/sync/hooks/use-rows.ts';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { Refusal, serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { addEntries } from '../rows/change-entries.ts';
-import { setOnceAWeek, setRepeatAfter } from '../rows/change-rules.ts';
 import { planRows } from '../rows/plan-rows.ts';
+import { setOnceAWeek, setRepeatAfter } from './rule-fields.tsx';
 import { usePool } from './use-pool.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
