@@ -3,12 +3,12 @@ import { IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PersonPicture } from '#web/features/profiles/people/person-picture.public.tsx';
 import { isolated } from '#web/lib/browser/isolated.ts';
+import { useShownAtOnce } from '#web/lib/browser/use-shown-at-once.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
 import type { SharedNoun } from '../shared-noun.public.ts';
 import { Question } from './question.tsx';
-import { RoleSelect } from './role-select.tsx';
 import { useSharing } from './sharing.mutations.ts';
 import styles from './sharing.module.css';
 
@@ -42,6 +42,33 @@ export function ScopePeople({ noun, scopeId, role, people }: ScopePeopleProps) {
         ))}
       </List>
     </div>
+  );
+}
+
+interface RoleSelectProps {
+  noun: SharedNoun;
+  scopeId: string;
+  person: ScopePerson;
+}
+
+/** Says what somebody may do with a scope, and lets its owner change that. */
+function RoleSelect({ noun: { kind }, scopeId, person: { id, name, role } }: RoleSelectProps) {
+  const t = useT();
+  const { invite } = useSharing();
+  const { shown, show } = useShownAtOnce(role);
+  return (
+    <select
+      className={styles.role}
+      aria-label={t('sharing.roleOf', { name })}
+      value={shown}
+      onChange={({ currentTarget: { value } }) => {
+        const next = value === 'view' ? 'view' : 'edit';
+        invite.mutate({ kind, id: scopeId, userId: id, role: next }, { onError: show(next) });
+      }}
+    >
+      <option value="edit">{t('sharing.canEdit')}</option>
+      <option value="view">{t('sharing.canView')}</option>
+    </select>
   );
 }
 

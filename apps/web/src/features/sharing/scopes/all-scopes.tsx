@@ -1,12 +1,17 @@
 import { type ReactNode, useState } from 'react';
+import { isolated } from '#web/lib/browser/isolated.ts';
 import { moveFocus } from '#web/lib/browser/move-focus.ts';
 import { useT } from '#web/lib/i18n.ts';
+import type { LocalScope } from '#web/lib/sync/client.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { List } from '#web/ui/layout/list.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
-import type { SharedNoun } from '../shared-noun.public.ts';
-import { ScopeDialogs } from './scope-dialogs.tsx';
+import { useScopeEnd } from '../people/scope-end.mutations.public.ts';
+import { ShareDialog } from '../people/share-dialog.public.tsx';
+import type { NamedScope, SharedNoun } from '../shared-noun.public.ts';
 import { type AskedOfScope, ScopeRow } from './scope-row.tsx';
 import type { ShownScope } from './shown-scopes.public.ts';
+import { TitleDialog } from './title-dialog.public.tsx';
 
 /** What is asked about which scope. It stays after the dialog has closed, which returns the focus. */
 interface Asked {
@@ -25,6 +30,60 @@ export interface ScopeDrawing<Scope extends ShownScope> {
   sectionOf?: (scope: Scope) => string | null;
   onRename: (id: string, title: string) => void;
 }
+
+interface LeaveDialogProps {
+  noun: SharedNoun;
+  open: boolean;
+  scope: NamedScope & Pick<LocalScope, 'people'>;
+  onClose: () => void;
+}
+
+/** Asks before somebody leaves a scope, because only its owner can bring them back. */
+function LeaveDialog({ noun, open, scope: { id, title, people }, onClose }: LeaveDialogProps) {
+  const t = useT();
+  const { words } = noun;
+  const { leave } = useScopeEnd(noun);
+  const owner = people.find(({ role }) => role === 'owner');
+  const go = () => leave.mutate({ id, title }, { onSuccess: onClose });
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t(words.leave)}
+      message={t(words.leaveQuestion, { title: isolated(title), name: isolated(owner?.name ?? '') })}
+      action={t(words.leave)}
+      isBusy={leave.isPending}
+      onConfirm={go}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ScopeDialogsProps {
+  noun: SharedNoun;
+  scope: ShownScope;
+  /** The dialog that is open. */
+  asked: AskedOfScope | null;
+  onRename: (id: string, title: string) => void;
+  onClose: () => void;
+}
+
+/** The dialogs about one scope as a whole. */
+const ScopeDialogs = ({ noun, scope, asked, onRename, onClose }: ScopeDialogsProps) => (
+  <>
+    <ShareDialog noun={noun} scope={scope} open={asked === 'share'} onClose={onClose} />
+    <TitleDialog
+      noun={noun}
+      open={asked === 'rename'}
+      title={scope.title}
+      onSubmit={(title) => {
+        if (title !== scope.title) onRename(scope.id, title);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+    <LeaveDialog noun={noun} open={asked === 'leave'} scope={scope} onClose={onClose} />
+  </>
+);
 
 interface AllScopesProps<Scope extends ShownScope> extends ScopeDrawing<Scope> {
   noun: SharedNoun;

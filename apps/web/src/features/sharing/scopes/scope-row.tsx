@@ -1,10 +1,13 @@
 import { IconLogout, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
+import type { ScopePerson } from '@trivet/shared/sync/schemas';
 import type { ReactNode } from 'react';
-import { useT } from '#web/lib/i18n.ts';
+import { isolated } from '#web/lib/browser/isolated.ts';
+import { type Translate, useT } from '#web/lib/i18n.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
+import type { LocalScope } from '#web/lib/sync/client.ts';
 import { ListRow } from '#web/ui/layout/list.tsx';
 import { OptionAction } from '#web/ui/menus/option.tsx';
 import { OptionsMenu } from '#web/ui/menus/options-menu.tsx';
-import { sharedWords } from '../people/shared-words.public.ts';
 import type { SharedNoun } from '../shared-noun.public.ts';
 import { useScopeEnd } from '../people/scope-end.mutations.public.ts';
 import { leaveRow } from './scope-focus.public.ts';
@@ -13,6 +16,21 @@ import styles from './scopes.module.css';
 
 /** What is asked about a scope in a dialog. */
 export type AskedOfScope = 'rename' | 'share' | 'leave';
+
+const namesOf = (people: readonly ScopePerson[]): string =>
+  new Intl.ListFormat(shownLanguage().locale, { type: 'conjunction' }).format(people.map(({ name }) => isolated(name)));
+
+/** Says who else has a scope: its owner, or those whom its owner shares it with. Null for one that nobody else has. */
+function sharedWords(
+  t: Translate,
+  { words }: SharedNoun,
+  { role, people }: Pick<LocalScope, 'role' | 'people'>,
+): string | null {
+  const owner = people.find((person) => person.role === 'owner');
+  if (role !== 'owner' && owner !== undefined) return t(words.sharedBy, { name: isolated(owner.name) });
+  const accepted = people.filter(({ isAccepted }) => isAccepted);
+  return accepted.length === 0 ? null : t(words.sharedWith, { names: namesOf(accepted) });
+}
 
 interface ScopeRowProps {
   noun: SharedNoun;

@@ -1,18 +1,23 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShortcut } from '#web/lib/browser/shortcuts.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { useIsLoggedIn } from '#web/lib/session/session.ts';
+import { scopesOf } from '#web/lib/sync/hooks/use-scopes.ts';
+import { wakeSync } from '#web/lib/tab-sync.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/feedback/skeleton-rows.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { OptionLink } from '#web/ui/menus/option.tsx';
+import { whenTrue } from '../people/when-true.ts';
 import type { SharedNoun } from '../shared-noun.public.ts';
 import { AllScopes, type ScopeDrawing } from './all-scopes.tsx';
-import { useFirstScope } from './first-scope.ts';
 import { Invitations } from './invitations.public.tsx';
 import { useOpenLast } from './last-used.public.ts';
 import { useScopesInMotion } from '../people/scope-end.mutations.public.ts';
@@ -79,6 +84,29 @@ function OwnScopes({ noun, onCreate, children }: ScopesScreenProps) {
       />
     </Screen>
   );
+}
+
+/**
+ * Has the server make the first scope of a kind for somebody who finds none (`isNone`). Returns true while it is on its way.
+ * The server makes it once, so that it can be asked again whenever the connection is back.
+ */
+function useFirstScope({ kind }: SharedNoun, isNone: boolean): boolean {
+  const { client } = trpc.useUtils();
+  const [hadSome, setHadSome] = useState(false);
+  // Whoever just left or deleted their last one sees that it is gone, and no other one in its place.
+  if (!isNone && !hadSome && scopesOf(kind).length > 0) setHadSome(true);
+  const { isLoading, failureCount } = useQuery({
+    // Whatever changes about invitations may change the answer.
+    queryKey: [...getQueryKey(trpc.sharing), 'createFirst', kind],
+    queryFn: async () => {
+      const made = await client.sharing.createFirst.mutate({ kind });
+      wakeSync();
+      if (made.id !== null) await whenTrue(() => scopesOf(kind).some(({ id }) => id === made.id));
+      return made;
+    },
+    enabled: isNone && !hadSome,
+  });
+  return isLoading && failureCount === 0;
 }
 
 interface ShownScopesProps<Scope extends ShownScope> extends ScopeDrawing<Scope> {

@@ -8,7 +8,7 @@ import { createList } from '../rows/change-lists.ts';
 import { itemRows } from '../rows/list-rows.ts';
 import { whenCategorized } from '../rows/use-categorizer.ts';
 import { box, done, headings, openItems, toBuy } from '../testing/open-items.tsx';
-import { collapsedStore } from './collapsed.store.ts';
+import { collapsedStore } from './list-sections.tsx';
 
 const soup = { recipeId: '7b0d5c0a-6a55-4a1c-8f0a-000000000001', recipeTitle: 'Lentil soup' };
 

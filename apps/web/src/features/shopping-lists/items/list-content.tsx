@@ -1,7 +1,8 @@
 import { IconShoppingCart } from '@tabler/icons-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react';
 import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
 import { PresentPeople } from '#web/features/sharing/presence/present-people.public.tsx';
+import { moveFocus } from '#web/lib/browser/move-focus.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { useRows } from '#web/lib/sync/hooks/use-rows.ts';
 import { trpc } from '#web/lib/server/api.ts';
@@ -22,7 +23,6 @@ import { ListLineRow } from './list-line.tsx';
 import type { RowFrame } from './row-frame.ts';
 import { ListRecipes } from './list-recipes.tsx';
 import { ListSections } from './list-sections.tsx';
-import { moveWithArrows } from './row-keys.ts';
 import { useArrangedList } from '../rows/use-arranged-list.ts';
 import { useItemActions } from './use-item-actions.ts';
 import styles from './list.module.css';
@@ -32,6 +32,13 @@ const lineHeight = 41;
 
 /** Returns how many lines can be in view. They are drawn at once, and the others follow when the browser has time. */
 const linesInView = (): number => Math.ceil(window.innerHeight / lineHeight);
+
+/** Moves the focus between the boxes of a list by arrow keys, Home and End. */
+function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const boxes = event.currentTarget.querySelectorAll<HTMLElement>('input[type="checkbox"]:not(:disabled)');
+  if (moveFocus(boxes, event.key)) event.preventDefault();
+}
 
 interface ListContentProps {
   listId: string;

@@ -2,12 +2,29 @@ import type { ListLine, ListSection } from '@trivet/shared/shopping-lists/items/
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
+import { createPersistedStore } from '#web/lib/stores/persisted-store.ts';
+import { storageKeys } from '#web/lib/stores/storage.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { useArrangingWords } from '../rows/use-arranging-words.ts';
-import { collapsedStore, toggleCollapsed } from './collapsed.store.ts';
 import styles from './list.module.css';
 
 const OrderedLines = lazy(() => keepTrying(() => import('./ordered-lines.tsx')));
+
+/** Most categories that are remembered as closed. */
+const mostKept = 100;
+
+const names = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((name): name is string => typeof name === 'string').slice(-mostKept) : [];
+
+/** The categories whose items are hidden in this browser, by their stored names, whatever the list. */
+export const collapsedStore = createPersistedStore<readonly string[]>(storageKeys.collapsedCategories, names);
+
+/** Hides the items of a category, or shows them again. */
+function toggleCollapsed(category: string): void {
+  const collapsed = collapsedStore.get();
+  const others = collapsed.filter((name) => name !== category);
+  collapsedStore.set(others.length === collapsed.length ? [...collapsed, category].slice(-mostKept) : others);
+}
 
 interface ListSectionsProps {
   listId: string;

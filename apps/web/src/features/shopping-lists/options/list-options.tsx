@@ -1,16 +1,21 @@
+import { listText } from '@trivet/shared/shopping-lists/items/list-text';
 import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import { IconClipboardCopy, IconListNumbers, IconPrinter, IconShare, IconTrash, IconX } from '@tabler/icons-react';
 import { useScopePeople } from '#web/features/sharing/people/use-scope-people.public.ts';
 import { canKeepScreenOn } from '#web/lib/browser/wake-lock.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { savePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
+import { useRow } from '#web/lib/sync/hooks/use-rows.ts';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { OptionAction, OptionChoice, OptionDivider, OptionToggle } from '#web/ui/menus/option.tsx';
 import { itemsOf } from '../rows/change-items.ts';
+import { listRows } from '../rows/list-rows.ts';
+import { useArrangedList } from '../rows/use-arranged-list.ts';
+import { useArrangingWords } from '../rows/use-arranging-words.ts';
 import { useItems } from '../rows/use-items.ts';
 import { removeSeveral } from '../rows/check-off.ts';
 import type { ListDialog } from './list-dialogs.tsx';
-import { canShareText } from '#web/lib/take-text.ts';
-import { useListText } from './use-list-text.ts';
+import { canShareText, copyText, shareText } from '#web/lib/take-text.ts';
 
 interface ListOptionsProps {
   listId: string;
@@ -98,6 +103,24 @@ function ShownToggles({ listId }: { listId: string }) {
       {label}
     </OptionToggle>
   ));
+}
+
+/** Returns functions that take what is to be bought elsewhere as plain text. */
+function useListText(listId: string): { copy: () => void; share: () => void } {
+  const t = useT();
+  const items = useItems(listId);
+  const title = useRow(listRows.of(listId), listId)?.title ?? '';
+  const { sections } = useArrangedList(listId, items);
+  const { category } = useArrangingWords();
+  const text = () => listText({ title, sections, items, category });
+  return {
+    copy: () =>
+      void copyText(text()).then(
+        () => showToast({ message: t('common.copied') }),
+        () => showToast({ tone: 'danger', message: t('shoppingLists.copyFailed') }),
+      ),
+    share: () => shareText(title, text()),
+  };
 }
 
 /** Takes what is to be bought elsewhere as plain text. */

@@ -7,9 +7,9 @@ import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { show } from '#web/testing/show.tsx';
 import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
+import { AddRecipeDialog } from './list-dialogs.tsx';
 import { itemsOf } from '../rows/change-items.ts';
 import { createList } from '../rows/change-lists.ts';
-import { AddRecipeDialog } from './add-recipe-dialog.tsx';
 
 const uuid = (digit: number) => `7b0d5c0a-6a55-4a1c-8f0a-00000000000${digit}`;
 const [soup, salad] = ['Lentil soup', 'Lentil salad'].map((title, at) => recipeSummary({ id: uuid(at + 1), title }));
