@@ -3,6 +3,7 @@ import { IconArrowMerge, IconFolder, IconPencil, IconTrash, IconTrashX } from '@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
+import { moveFocus } from '#web/lib/browser/move-focus.ts';
 import { useLongPress } from '#web/lib/browser/use-long-press.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { useToday } from '#web/lib/dates/use-today.ts';
@@ -17,10 +18,22 @@ import { OptionAction } from '#web/ui/menus/option.tsx';
 import { OptionsMenu } from '#web/ui/menus/options-menu.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { LabelDialog } from './label-dialog.ts';
-import { focusNeighbour, moveAmongLabels } from './label-focus.ts';
 import { LabelRename } from './label-rename.tsx';
 import styles from './labels.module.css';
 import { useDeleteLabels } from './labels.mutations.ts';
+
+const target = '[data-label-target]';
+
+/** Moves the focus to the next label, or to the previous one when this label is the last. */
+function focusNeighbour(element: HTMLElement | null): void {
+  if (element === null) return;
+  const all = [...document.querySelectorAll<HTMLElement>(target)];
+  const at = all.indexOf(element);
+  (all[at + 1] ?? all[at - 1])?.focus();
+}
+
+/** Moves the focus among the labels with the arrow keys. Returns false for any other key. */
+const moveAmongLabels = (key: string): boolean => moveFocus(document.querySelectorAll<HTMLElement>(target), key);
 
 interface LabelRowProps {
   label: LabelSummary;

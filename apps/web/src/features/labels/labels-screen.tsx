@@ -1,4 +1,5 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconTag, IconTagOff } from '@tabler/icons-react';
+import type { LabelGroup, LabelSummary } from '@trivet/shared/labels/schemas';
 import { useDeferredValue, useRef, useState } from 'react';
 import { QuickTutorial } from '#web/features/tutorials/quick-tutorial.public.tsx';
 import { useShortcut } from '#web/lib/browser/shortcuts.ts';
@@ -8,17 +9,76 @@ import { trpc } from '#web/lib/server/api.ts';
 import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { savePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { FailureState } from '#web/ui/feedback/failure-state.tsx';
 import { SkeletonRows } from '#web/ui/feedback/skeleton-rows.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { OptionAction, OptionDivider, OptionToggle } from '#web/ui/menus/option.tsx';
 import { SelectionBar } from '#web/ui/menus/selection-bar.tsx';
-import { type LabelDialog, useLabelDialog } from './label-dialog.ts';
-import { LabelDialogs } from './label-dialogs.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { GroupDialog } from './group-dialog.tsx';
+import { type LabelDialog, type OpenDialog, useLabelDialog } from './label-dialog.ts';
 import { LabelSearch } from './label-search.tsx';
 import { LabelSection } from './label-section.tsx';
-import { NoLabels } from './labels-states.tsx';
 import { idsIn, sectionsOf } from './labels-view.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { NewLabelDialog } from './new-label-dialog.tsx';
+
+interface LabelDialogsProps {
+  shown: OpenDialog | null;
+  labels: readonly LabelSummary[];
+  groups: readonly LabelGroup[];
+  onClose: () => void;
+  /** Called once the chosen labels have been changed or deleted. */
+  onDone: () => void;
+}
+
+/** Shows the dialog that is open, or that was open last. */
+function LabelDialogs({ shown, labels, groups, onClose, onDone }: LabelDialogsProps) {
+  if (shown === null) return null;
+  const { dialog, isOpen: open, turn } = shown;
+  const shared = { open, onClose };
+  const done = () => {
+    onClose();
+    onDone();
+  };
+  switch (dialog.kind) {
+    case 'newLabel':
+      return <NewLabelDialog {...shared} key={turn} title={dialog.title} groups={groups} />;
+    case 'group':
+      return <GroupDialog {...shared} key={turn} group={dialog.group} labels={labels} groups={groups} />;
+    case 'merge':
+      return <MergeDialog {...shared} key={turn} source={dialog.label} labels={labels} />;
+    case 'move':
+      return <MoveDialog {...shared} key={turn} ids={dialog.ids} groups={groups} onDone={done} />;
+    case 'delete':
+      return <DeleteDialog {...shared} key={turn} ids={dialog.ids} onDone={done} />;
+  }
+}
+
+/** Says that there are no labels, or that none match the search. */
+function NoLabels({ query, onNew }: { query: string; onNew: (title?: string) => void }) {
+  const t = useT();
+  if (query === '') {
+    return (
+      <EmptyState
+        icon={<IconTag size={32} stroke={1.5} />}
+        message={t('labels.empty')}
+        detail={t('labels.emptyDetail')}
+      >
+        <Button tone="primary" onClick={() => onNew()}>
+          {t('labels.newLabel')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<IconTagOff size={32} stroke={1.5} />} message={t('labels.noMatch', { query })}>
+      <Button onClick={() => onNew(query)}>{t('labels.createNamed', { title: query })}</Button>
+    </EmptyState>
+  );
+}
 
 /** Lists all labels by their groups, to find, name, merge, move and delete them. */
 function LabelsScreen() {

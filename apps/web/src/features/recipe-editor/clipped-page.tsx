@@ -1,4 +1,5 @@
 import type { ClippedAlternative, ClippedRecipe } from '@trivet/shared/clip/schemas';
+import { languageOf } from '@trivet/shared/languages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type RecipeForm, textFields } from '#web/features/recipes/form.public.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
@@ -8,7 +9,6 @@ import { ClipNotice } from './notices.tsx';
 import { sureConfidence } from './saving/origins.ts';
 import type { EditorState } from './saving/state.ts';
 import type { RecipeSource } from './source/recipe-source.public.ts';
-import { SourceNotices } from './source/source-notices.tsx';
 
 /** Confidence below which a clipped recipe is rarely complete. */
 const unsure = 0.5;
@@ -23,6 +23,35 @@ function sureness({ confidence, url }: ClippedAlternative): MessageKey {
 /** Returns the form fields of a clipped recipe. */
 export const clippedTexts = (clipped: ClippedAlternative): Partial<RecipeForm> =>
   Object.fromEntries(textFields.map((field) => [field, clipped[field]]));
+
+function mainWords({ isOnlyText, reader, sources, pictures }: RecipeSource): MessageKey {
+  if (isOnlyText) return 'photo.review.onlyText';
+  if (reader === 'model') return sources === null ? 'photo.review.modelAlone' : 'photo.review.model';
+  return pictures.length > 0 ? 'photo.review.compareWithPhoto' : 'photo.review.compareWithText';
+}
+
+const pageProblems = { noText: 'photo.noText', unclear: 'photo.unclear' } as const;
+
+/** Says how the recipe was read, and what could not be. */
+function SourceNotices({ source }: { source: RecipeSource }) {
+  const t = useT();
+  const isWarning = source.isOnlyText || source.reader === 'model';
+  const further = [
+    ...source.pages.flatMap(({ problem }, page) =>
+      problem === undefined ? [] : [t('photo.problemOf', { number: page + 1, reason: t(pageProblems[problem]) })],
+    ),
+    ...(source.leftOut > 0 ? [t('photo.review.leftOut', { count: source.leftOut })] : []),
+    ...source.missingLanguages.map((code) => t('photo.review.missingLanguage', { language: languageOf(code).name })),
+  ];
+  return (
+    <>
+      <ClipNotice isWarning={isWarning} words={t(mainWords(source))} />
+      {further.map((words) => (
+        <ClipNotice key={words} isWarning words={words} />
+      ))}
+    </>
+  );
+}
 
 interface EditorClippedProps {
   clipped: ClippedRecipe;

@@ -1,6 +1,7 @@
 import type { RecipeReading } from '@trivet/shared/ocr/schemas';
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useCapabilities } from '#web/features/account/capabilities.public.ts';
 import { type FieldImage, ImagesField } from '#web/features/images/images-field.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
@@ -9,10 +10,10 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Panel, Section } from '#web/ui/layout/section.tsx';
+import { takeSharedFiles } from '#web/worker/shared-files.ts';
 import styles from '../clip.module.css';
 import { ReadingStatus } from '../reading-status.tsx';
 import { type PhotoRequest, usePhotoReader } from './use-photo-reader.ts';
-import { useSharedFiles } from './use-shared.ts';
 
 interface PhotoFormProps {
   images: readonly FieldImage[];
@@ -27,6 +28,32 @@ const photoWords = {
   helpMany: 'photo.help',
   first: 'photo.first',
 } as const;
+
+/**
+ * Returns the files that another application shared with this one, once they are there. The parameter says how many were
+ * too many, or that they could not be kept.
+ */
+function useSharedFiles(): readonly File[] {
+  const t = useT();
+  const [parameters, setParameters] = useSearchParams();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const shared = parameters.get('shared');
+  const begin = useEffectEvent(async () => {
+    const given = shared === 'failed' ? [] : await takeSharedFiles().catch(() => []);
+    setFiles(given);
+    const leftOut = Number(shared);
+    if (given.length === 0) showToast({ message: t('photo.shareFailed'), tone: 'danger' });
+    else if (leftOut > 0) showToast({ message: t('photo.shareTooMany', { count: leftOut }), tone: 'danger' });
+    // Neither a reload nor the back button takes them again.
+    setParameters({}, { replace: true });
+  });
+  useEffect(() => {
+    if (shared === null) return;
+    const timer = window.setTimeout(() => void begin());
+    return () => window.clearTimeout(timer);
+  }, [shared]);
+  return files;
+}
 
 /** Takes photographs in their order, or a document. */
 export function PhotoForm({ images, onImages, onFound }: PhotoFormProps) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useCapabilities } from '#web/features/account/capabilities.public.ts';
 import type { FieldImage } from '#web/features/images/images-field.public.tsx';
@@ -7,9 +7,24 @@ import { type EditorClip, sourceOfReading } from '#web/features/recipe-editor/so
 import { paths } from '#web/lib/paths.ts';
 import { ofServer } from '#web/lib/server/server.ts';
 import { PhotoForm } from './photo-form.tsx';
-import { usePictureUrl } from './picture-url.ts';
 import type { PhotoRequest } from './use-photo-reader.ts';
 import type { RecipeReading } from '@trivet/shared/ocr/schemas';
+
+/** Returns a function for the address of a file's picture, as a list that is empty for other files. */
+function usePictureUrl(): (file: File) => string[] {
+  const last = useRef<string | null>(null);
+  const forget = () => {
+    if (last.current !== null) URL.revokeObjectURL(last.current);
+    last.current = null;
+  };
+  useEffect(() => forget, []);
+  return useCallback((file) => {
+    forget();
+    if (!file.type.startsWith('image/')) return [];
+    last.current = URL.createObjectURL(file);
+    return [last.current];
+  }, []);
+}
 
 /** Takes a recipe from photographs or a document. The editor shows it beside them before it is saved. */
 export function PhotoScreen() {

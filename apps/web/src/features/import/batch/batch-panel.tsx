@@ -1,6 +1,7 @@
-import type { ImportBatch } from '@trivet/shared/import/schemas';
+import type { ImportBatch, ImportColumn } from '@trivet/shared/import/schemas';
 import { isErrorCode } from '@trivet/shared/errors';
-import { useT } from '#web/lib/i18n.ts';
+import { fieldNames } from '#web/features/recipes/field-names.public.ts';
+import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { errorMessage } from '#web/lib/server/error-messages.ts';
@@ -15,13 +16,35 @@ import { addedText } from './batch-texts.ts';
 import { BatchChoices } from './batch-choices.tsx';
 import { BatchEnd } from './batch-end.tsx';
 import { isChanging, pollMs, useJobProgress } from './batch-progress.ts';
-import { ColumnList } from './column-list.tsx';
+import { FoldedList } from './folded-list.tsx';
 import { importedKinds, kindsWith } from './imported-kinds.ts';
 import { EntryList } from '../entries/entry-list.tsx';
 import { LostPictures } from './lost-pictures.tsx';
 
 /** Imports in these states have entries to look at. */
 const withEntries: readonly ImportBatch['status'][] = ['staged', 'done', 'undone'];
+
+const names: Record<NonNullable<ImportColumn['field']>, MessageKey> = {
+  ...fieldNames,
+  createdAt: 'recipes.view.created',
+};
+
+/** Lists what becomes of the columns of a table. It is folded at first. */
+function ColumnList({ columns }: { columns: readonly ImportColumn[] }) {
+  const t = useT();
+  return (
+    <FoldedList title={t('import.columns.title')} help={t('import.columns.help')} verbatim>
+      {columns.map(({ header, field }, at) => (
+        <div key={at}>
+          <dt>
+            <bdi>{header}</bdi>
+          </dt>
+          <dd>{t(field === null ? 'import.columns.leftOut' : names[field])}</dd>
+        </div>
+      ))}
+    </FoldedList>
+  );
+}
 
 /** Shows one import in any state. */
 export function BatchPanel({ batchId }: { batchId: string }) {

@@ -10,7 +10,7 @@ import { show } from '#web/testing/show.tsx';
 import { clashesOf, fillEmpty } from '../autofill/fields.ts';
 import { formProblems, problemTexts } from '../saving/problems.ts';
 import { missingGroups } from '../saving/label-groups.ts';
-import { offersFor } from './label-offers.ts';
+import { offersFor } from './labels.public.tsx';
 import { EditorRating } from './rating.public.tsx';
 
 const soup = { id: '00000000-0000-4000-8000-000000000001', title: 'Soup', groupId: null };

@@ -7,7 +7,6 @@ import { useT } from '#web/lib/i18n.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { groupOf } from '../saving/label-groups.ts';
-import { type Offer, offersFor } from './label-offers.ts';
 import styles from './picker.module.css';
 import { ChosenItems, EditorPicker } from './picker.tsx';
 
@@ -47,6 +46,40 @@ export const EditorLabels = memo(function EditorLabels({ labels, onChange }: Edi
     </div>
   );
 });
+
+/** Most labels that are offered at once. Typing finds the others. */
+const mostOffered = 8;
+
+/** A label on offer. Choosing a new one creates it. */
+interface Offer extends FormLabel {
+  isNew: boolean;
+}
+
+interface OffersFor {
+  typed: string;
+  all: readonly FormLabel[];
+  chosen: readonly FormLabel[];
+  /** The group of the field, or null for labels without a group. */
+  groupId: string | null;
+}
+
+/**
+ * Returns the labels to offer in a group's field: labels of the group that contain the typed words, those that begin
+ * with them first, then labels of exactly this title in other groups, then a new label.
+ */
+export function offersFor({ typed, all, chosen, groupId }: OffersFor): Offer[] {
+  const words = typed.trim().toLowerCase();
+  const taken = new Set(chosen.map(labelKey));
+  const matches = all
+    .filter((label) => labelKey(label).includes(words) && !taken.has(labelKey(label)))
+    .filter((label) => label.groupId === groupId || labelKey(label) === words)
+    .sort((one, other) => Number(labelKey(other).startsWith(words)) - Number(labelKey(one).startsWith(words)))
+    .slice(0, mostOffered)
+    .map((label) => ({ ...label, isNew: false }));
+  const isKnown = taken.has(words) || all.some((label) => labelKey(label) === words);
+  if (words === '' || isKnown) return matches;
+  return [...matches, { id: null, title: typed.trim(), groupId, isNew: true }];
+}
 
 interface GroupFieldProps {
   /** Null for labels without a group. */

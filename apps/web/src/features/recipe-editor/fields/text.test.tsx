@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { show } from '#web/testing/show.tsx';
-import { toggledLine } from '../saving/header.ts';
-import { EditorText } from './text.tsx';
+import { EditorText, toggledLine } from './text.tsx';
 
 function Ingredients({ initial }: { initial: string }) {
   const [text, setText] = useState(initial);
