@@ -7,12 +7,16 @@ import { QuickTutorial } from '#web/features/tutorials/quick-tutorial.public.tsx
 import { isolated } from '#web/lib/browser/isolated.ts';
 import { type Translate, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { usePreferences } from '#web/lib/preferences/preferences.ts';
+import { trpc } from '#web/lib/server/api.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { useIsLoggedIn } from '#web/lib/session/session.ts';
+import { Chip } from '#web/ui/chip.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { ActiveFilters } from './filters/active-filters.tsx';
 import { FilterPlace, loadFilter, useFilterPlace } from './filters/filter-place.tsx';
-import { LabelFilterRow } from './filters/label-filter-row.tsx';
+import { toggleLabel } from './filters/label-choice.ts';
+import { labelWords } from './filters/label-words.ts';
 import { ownerWords } from './friends-recipes.public.tsx';
 import { HomeContent, hasNothing, ListSummary } from './home-content.tsx';
 import { HomeOptions } from './home-options.tsx';
@@ -50,6 +54,34 @@ export function HomeScreen() {
     );
   }
   return <FolderScreen key={folder} folder={folder} />;
+}
+
+interface LabelFilterRowProps {
+  labels: readonly string[];
+  onChange: (labels: string[]) => void;
+}
+
+/** Shows all labels above the list. Each of them filters the list. */
+export function LabelFilterRow({ labels, onChange }: LabelFilterRowProps) {
+  const t = useT();
+  const { myRecipes } = usePreferences();
+  const all = trpc.labels.listLabels.useQuery();
+  if (all.data === undefined || all.data.length === 0) return null;
+  const chosen = new Set(labels.map((label) => label.toLowerCase()));
+  const wordsOf = labelWords();
+  return (
+    <div className={styles.chips} role="group" aria-label={t('recipes.home.showLabels')}>
+      {all.data.map((label) => (
+        <Chip
+          key={label.id}
+          pressed={chosen.has(label.title.toLowerCase())}
+          onClick={() => onChange(toggleLabel(labels, label.title, myRecipes.enableLabelIntersection))}
+        >
+          {wordsOf(label)}
+        </Chip>
+      ))}
+    </div>
+  );
 }
 
 function FolderScreen({ folder }: { folder: Folder }) {

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { show } from '#web/testing/show.tsx';
 import { serveTyped, WithApi } from '#web/testing/typed-server.tsx';
-import { LabelFilterRow } from './label-filter-row.tsx';
+import { LabelFilterRow } from '../home-screen.tsx';
 import { LabelChips } from './label-groups.tsx';
 
 const dates = { createdAt: new Date(0), updatedAt: new Date(0) };

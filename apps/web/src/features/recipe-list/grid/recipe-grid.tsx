@@ -10,8 +10,7 @@ import styles from './recipe-grid.module.css';
 import { RecipeItem, WaitingItem } from './recipe-item.tsx';
 import { useCardGestures } from './use-card-gestures.ts';
 import { useGridKeys } from './use-grid-keys.ts';
-import { usePlace } from './use-place.ts';
-import { coveredTop, gap, useRows } from './use-rows.ts';
+import { coveredTop, gap, usePlace, useRows } from './use-rows.ts';
 
 const TitleJumps = lazy(() => keepTrying(async () => ({ default: (await import('./title-jumps.tsx')).TitleJumps })));
 

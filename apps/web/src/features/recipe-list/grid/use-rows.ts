@@ -1,5 +1,5 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { startTransition, useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ListLayout } from '../list-options.ts';
 import type { RecipeListView } from '../use-recipe-list.ts';
 
@@ -88,4 +88,32 @@ export function useRows({ view: { list, total, show }, tiles, layout, columns, t
   // The bar covers what is behind it.
   const first = virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + coveredTop())?.index ?? 0;
   return { virtualizer, shown, first, height, hasDrawn };
+}
+
+/**
+ * The width and the top of the list, in CSS pixels, when it was last in view. A return to the list restores them at
+ * once.
+ */
+let lastPlace = { width: 0, top: 0 };
+
+/** Follows the width of an element and its place on the page. */
+export function usePlace() {
+  const element = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState(lastPlace);
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (box === null) return;
+    const measure = () => {
+      const next = { width: box.clientWidth, top: box.getBoundingClientRect().top + window.scrollY };
+      lastPlace = next;
+      setPlace((before) => (before.width === next.width && before.top === next.top ? before : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    // The parts above the list come and go: chips, panel, selection bar.
+    if (box.parentElement) observer.observe(box.parentElement);
+    return () => observer.disconnect();
+  }, []);
+  return { element, ...place };
 }

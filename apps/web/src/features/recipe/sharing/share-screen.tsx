@@ -31,7 +31,6 @@ import styles from '../recipe-screen.module.css';
 import { RecipeSkeleton } from '../recipe-skeleton.public.tsx';
 import { useSaveShared } from '../recipe.mutations.ts';
 import { useNoteView } from '../personal/use-note-view.ts';
-import { noteSaveIntent, takeSaveIntent } from './share-intent.ts';
 
 /** Shows a recipe behind its link, for visitors and for people who do not own it. */
 export function ShareScreen({ recipeId }: { recipeId: string }) {
@@ -100,6 +99,23 @@ function SharedOptions({ onPrint, onSend }: { onPrint: () => void; onSend: () =>
       <ShortcutsOption />
     </>
   );
+}
+
+let wanted: string | null = null;
+
+/** Remembers that the reader wants to save this recipe, and is about to register or log in for it. */
+const noteSaveIntent = (recipeId: string): void => {
+  wanted = recipeId;
+};
+
+/**
+ * Returns true once for a recipe that {@link noteSaveIntent} remembered. The address does not hold this, because a link
+ * must not save by itself.
+ */
+function takeSaveIntent(recipeId: string): boolean {
+  const isWanted = wanted === recipeId;
+  if (isWanted) wanted = null;
+  return isWanted;
 }
 
 function SaveNotice({ recipe: { id, ownerName, ownerHandle } }: { recipe: SharedRecipe }) {
