@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useFollowEnd } from '#web/lib/browser/use-follow-end.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
-import { failureOf } from '#web/lib/server/failures.ts';
+import { type Failure, failureMessage, failureOf } from '#web/lib/server/failures.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PendingRows } from '#web/ui/feedback/pending-rows.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,11 +12,10 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { OptionAction, OptionLink } from '#web/ui/menus/option.tsx';
 import { isRunning } from './answers/exchanges.ts';
-import { ComingAnswer } from './answers/coming-answer.tsx';
-import { Messages } from './answers/messages.tsx';
+import { ComingAnswer, Messages } from './answers/messages.tsx';
 import styles from './assistant.module.css';
-import { ChatNotice } from './chat-notice.tsx';
 import { DeleteChatDialog } from './delete-chat-dialog.tsx';
+import { limitText } from './limit-text.ts';
 import { NewChat } from './new-chat.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { type ChatOnScreen, useChat } from './use-chat.ts';
@@ -71,6 +70,37 @@ function endOf({ messages, exchange }: ReturnType<typeof useChat>, coming: strin
   const parts = [messages.length, coming.length, exchange?.phase, decided.length];
   return messages.length === 0 ? undefined : parts.join(' ');
 }
+
+interface ChatNoticeProps {
+  failure: Failure;
+  isNew: boolean;
+  onRetry: () => void;
+  onNewChat: () => void;
+}
+
+/** Says why a message was not taken, and what to do about it. The message is in the field again. */
+function ChatNotice({ failure, isNew, onRetry, onNewChat }: ChatNoticeProps) {
+  const t = useT();
+  const { code } = failure;
+  if (code === 'assistantLimit') return <Notice text={limitText(t)} />;
+  if (code === 'limitReached' && isNew) return <Notice text={t('assistant.tooManyChats')} />;
+  const isOver = code === 'limitReached' || code === 'notFound';
+  const text = code === 'limitReached' ? t('assistant.chatFull') : t(failureMessage(failure));
+  return (
+    <Notice text={text}>
+      <Button size="small" onClick={isOver ? onNewChat : onRetry}>
+        {t(isOver ? 'assistant.newChat' : 'common.tryAgain')}
+      </Button>
+    </Notice>
+  );
+}
+
+const Notice = ({ text, children }: { text: string; children?: React.ReactNode }) => (
+  <div className={styles.notice} role="alert">
+    <p>{text}</p>
+    {children}
+  </div>
+);
 
 interface ConversationProps {
   shown: ChatOnScreen;

@@ -2,13 +2,36 @@ import { maxMessageLength, type Message } from '@trivet/shared/messages/schemas'
 import { IconSend } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type KnownPerson, PersonPicker } from '#web/features/profiles/people/person-picker.public.tsx';
+import { Handle, PersonPicture } from '#web/features/profiles/people/person-picture.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { ChosenPerson } from './chosen-person.tsx';
 import styles from './messages.module.css';
 import { useSendMessage } from './messages.mutations.ts';
+
+/** Shows the receiver of a new message, and a button to choose somebody else. */
+function ChosenPerson({ person, onRelease }: { person: KnownPerson; onRelease: () => void }) {
+  const t = useT();
+  return (
+    <div className={styles.chosen}>
+      <PersonPicture name={person.name} image={person.image} />
+      <div className={styles.who}>
+        <span className={styles.name}>
+          <bdi>{person.name}</bdi>
+        </span>
+        {person.handle !== null && (
+          <span className={styles.handle}>
+            <Handle handle={person.handle} />
+          </span>
+        )}
+      </div>
+      <Button tone="quiet" size="small" onClick={onRelease}>
+        {t('messages.change')}
+      </Button>
+    </div>
+  );
+}
 
 interface MessageFormProps {
   /** The recipe to send along. Without it a text is needed. */

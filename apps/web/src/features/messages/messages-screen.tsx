@@ -1,4 +1,5 @@
 import { IconMessageCircle, IconMessagePlus } from '@tabler/icons-react';
+import type { Message } from '@trivet/shared/messages/schemas';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShortcut } from '#web/lib/browser/shortcuts.ts';
@@ -6,13 +7,30 @@ import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PendingRows } from '#web/ui/feedback/pending-rows.tsx';
 import { List } from '#web/ui/layout/list.tsx';
 import { MoreButton } from '#web/ui/layout/more-button.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
-import { NewMessageDialog } from './new-message-dialog.tsx';
+import { MessageForm } from './message-form.tsx';
 import { ThreadRow } from './thread-row.tsx';
+
+interface NewMessageDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onSent: (message: Message) => void;
+}
+
+/** Finds somebody and sends them a message. */
+function NewMessageDialog({ open, onClose, onSent }: NewMessageDialogProps) {
+  const t = useT();
+  return (
+    <Dialog open={open} title={t('messages.new')} onClose={onClose}>
+      {open && <MessageForm onSent={onSent} />}
+    </Dialog>
+  );
+}
 
 /** Lists everybody with whom the person has exchanged messages, the newest message first. */
 function MessagesScreen() {

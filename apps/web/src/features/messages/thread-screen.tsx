@@ -19,8 +19,7 @@ import { keepMessageDraft, readMessageDraft } from './message-drafts.ts';
 import { useSendText } from './messages.mutations.ts';
 import { ThreadDays } from './thread-days.tsx';
 import styles from './thread.module.css';
-import { useMarkRead } from './use-mark-read.ts';
-import { useThreadScroll } from './use-thread-scroll.ts';
+import { useMarkRead, useThreadScroll } from './thread-reading.ts';
 
 /** Shows the messages with one person. */
 function ThreadScreen() {

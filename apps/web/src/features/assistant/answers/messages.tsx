@@ -1,13 +1,15 @@
-import type { ChatMessage } from '@trivet/shared/assistant/schemas';
-import { useT } from '#web/lib/i18n.ts';
+import type { ChatMessage, NamedRecipe } from '@trivet/shared/assistant/schemas';
+import { memo } from 'react';
+import { RecipeLink } from '#web/features/recipes/recipe-link.public.tsx';
+import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { paths } from '#web/lib/paths.ts';
 import { type Failure, failureMessage } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
+import Markdown from '#web/ui/markdown/markdown.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ProposalCard } from '../proposals/proposal-card.tsx';
-import { AnswerText } from './answer-text.tsx';
 import styles from './answers.module.css';
-import { NamedRecipes } from './named-recipes.tsx';
 
 interface MessagesProps {
   chatId: string;
@@ -60,6 +62,29 @@ function QuestionBubble({ text }: { text: string }) {
   );
 }
 
+/** Shows the recipes that an answer names, to open. */
+function NamedRecipes({ recipes }: { recipes: readonly NamedRecipe[] }) {
+  const t = useT();
+  return (
+    <ul className={styles.recipes} aria-label={t('assistant.recipes')}>
+      {recipes.map((recipe) => (
+        <li key={recipe.id}>
+          <RecipeLink recipe={recipe} framed />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shows the text of an answer. Its links to recipes lead to those that the reader can see. */
+const AnswerText = memo(function AnswerText({ text, recipes }: { text: string; recipes: readonly NamedRecipe[] }) {
+  const pathOf = (address: string): string | null => {
+    const id = /^recipe:([\da-f-]{36})$/i.exec(address)?.[1]?.toLowerCase();
+    return recipes.some((recipe) => recipe.id === id) ? paths.recipe(id ?? '') : null;
+  };
+  return <Markdown text={text} pathOf={pathOf} />;
+});
+
 function Answer({ chatId, message }: { chatId: string; message: ChatMessage }) {
   const { content, recipes, proposals } = message;
   return (
@@ -100,6 +125,40 @@ function Again({ text, onRetry }: { text: string; onRetry: (() => void) | null }
           {t('common.tryAgain')}
         </Button>
       )}
+    </div>
+  );
+}
+
+const none: readonly NamedRecipe[] = [];
+
+const busyWith: Record<string, MessageKey> = {
+  search_recipes: 'assistant.reading.recipes',
+  find_recipes_by_ingredients: 'assistant.reading.recipes',
+  get_recipe: 'assistant.reading.recipes',
+  get_meal_plans: 'assistant.reading.plans',
+  get_shopping_lists: 'assistant.reading.lists',
+  create_recipe: 'assistant.reading.proposal',
+  plan_meals: 'assistant.reading.proposal',
+  add_to_shopping_list: 'assistant.reading.proposal',
+};
+
+/** Returns a text without a link at its end that has not come to its own end, so that nobody sees its address. */
+function withoutHalfLink(text: string): string {
+  let end = text.lastIndexOf('[');
+  if (end === -1 || !/^\[[^\]\n]*(?:\]\([^)\n]*)?$/.test(text.slice(end))) return text;
+  // Nor the signs of emphasis around it.
+  while (text[end - 1] === '*') end -= 1;
+  return text.slice(0, end);
+}
+
+/** Shows an answer while it comes. Nobody is told of each piece: the whole answer is read aloud when it is there. */
+export function ComingAnswer({ text, tool }: { text: string; tool: string | null }) {
+  const t = useT();
+  const key = tool === null ? 'assistant.reading.thinking' : (busyWith[tool] ?? 'assistant.reading.thinking');
+  return (
+    <div className={styles.answer} aria-busy>
+      {text !== '' && <AnswerText text={withoutHalfLink(text)} recipes={none} />}
+      {(text === '' || tool !== null) && <p className={styles.reading}>{t(key)}</p>}
     </div>
   );
 }

@@ -6,10 +6,10 @@ import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { failureMessage, failureOf } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LineText } from '#web/ui/line-text.tsx';
 import { useAcceptProposal, useUndoProposal } from '../assistant.mutations.ts';
 import { Folding } from './folding.tsx';
 import styles from './proposals.module.css';
-import { ProposedItems } from './proposed-items.tsx';
 import { ProposedMeals } from './proposed-meals.tsx';
 import { ProposedRecipe } from './proposed-recipe.tsx';
 
@@ -71,6 +71,17 @@ function placeOf(what: Proposed): string {
   if (what.kind === 'recipe') return what.title;
   return what.kind === 'meals' ? what.planTitle : what.listTitle;
 }
+
+/** Shows the items for a shopping list. */
+const ProposedItems = ({ items }: { items: readonly string[] }) => (
+  <ul className={styles.lines}>
+    {items.map((item, index) => (
+      <li key={index} dir="auto">
+        <LineText line={item} />
+      </li>
+    ))}
+  </ul>
+);
 
 function WhatIsProposed({ what }: { what: Proposed }) {
   if (what.kind === 'recipe') return <ProposedRecipe recipe={what} />;

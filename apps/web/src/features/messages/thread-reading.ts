@@ -1,5 +1,6 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useFollowEnd } from '#web/lib/browser/use-follow-end.ts';
+import { useMarkThreadRead } from './messages.mutations.ts';
 
 const page = () => document.documentElement;
 
@@ -27,4 +28,20 @@ export function useThreadScroll({ oldest, newest }: ThreadEnds) {
     /** Scrolls to the end. Call it when the person sends something, so that they see it. */
     followEnd,
   };
+}
+
+/** Marks the thread as read once the other person's newest message is in view, in a visible window. */
+export function useMarkRead(userId: string, newestReceived: string | undefined): void {
+  const { mutate } = useMarkThreadRead();
+  useEffect(() => {
+    if (newestReceived === undefined) return;
+    const mark = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', mark);
+      mutate({ userId });
+    };
+    document.addEventListener('visibilitychange', mark);
+    mark();
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [userId, newestReceived, mutate]);
 }
