@@ -7,6 +7,7 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY e2e/package.json e2e/
+COPY packages/lexicon/package.json packages/lexicon/
 COPY packages/readers/package.json packages/readers/
 COPY packages/shared/package.json packages/shared/
 RUN pnpm install --frozen-lockfile --filter @trivet/api... --filter @trivet/web...

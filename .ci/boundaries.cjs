@@ -10,11 +10,16 @@ module.exports = {
   forbidden: [
     err('no-circular', {}, { circular: true }),
     err(
+      'lexicon-needs-nothing',
+      { path: '^packages/lexicon/', pathNot: ['/testing/', ...tests] },
+      { pathNot: '^packages/lexicon/' },
+    ),
+    err(
       'shared-is-pure',
       { path: '^packages/shared/', pathNot: ['/testing/', ...tests] },
       {
         pathNot: [
-          '^packages/shared/',
+          '^packages/(?:lexicon|shared)/',
           'node_modules/(?:zod|fraction\\.js|fractional-indexing|temporal-polyfill|temporal-spec)/',
         ],
       },
@@ -23,7 +28,7 @@ module.exports = {
     err(
       'readers-reach-no-server',
       { path: '^packages/readers/' },
-      { path: ['^apps/', '^packages/(?!readers/|shared/)', '^(node:)?(net|tls|dgram|dns)(/|$)', httpClients] },
+      { path: ['^apps/', '^packages/(?!lexicon/|readers/|shared/)', '^(node:)?(net|tls|dgram|dns)(/|$)', httpClients] },
     ),
     err('web-knows-no-readers', { path: '^apps/web/' }, { path: '^packages/readers/' }),
     err(

@@ -22,6 +22,10 @@ const planted: Record<string, Record<string, string>[]> = {
       'packages/shared/src/labels/b.ts': "import type { A } from './a.ts'; export type B = A[];",
     },
   ],
+  'lexicon-needs-nothing': [
+    { 'packages/lexicon/src/reads-files.ts': "import { readFileSync } from 'node:fs'; readFileSync('x');" },
+    { 'packages/lexicon/src/knows-recipes.ts': "import '../../shared/src/errors.ts';" },
+  ],
   'shared-is-pure': [
     { 'packages/shared/src/recipes/reads-files.ts': "import { readFileSync } from 'node:fs'; readFileSync('x');" },
     { 'packages/shared/src/recipes/uses-a-library.ts': "import { fetch } from 'undici'; fetch('x');" },
@@ -124,11 +128,14 @@ const innocent: Record<string, string> = {
   'node_modules/vitest/index.js': 'export const test = 1;',
   '.ci/check-bundle.ts':
     "import { scripts } from '../apps/api/bench/initial-scripts.ts'; export const budget = scripts;",
-  'packages/shared/src/errors.ts': "import { z } from 'zod'; export const code = z;",
+  'packages/lexicon/src/foods.ts': "import './units.ts'; export const foods = 1;",
+  'packages/lexicon/src/units.ts': 'export const units = 1;',
+  'packages/shared/src/errors.ts':
+    "import { foods } from '@trivet/lexicon/foods'; import { z } from 'zod'; export const code = [foods, z];",
   'packages/shared/src/errors.test.ts':
     "import { test } from 'vitest'; import { code } from './errors.ts'; test(code);",
   'packages/readers/src/soup.ts':
-    "import { readFileSync } from 'node:fs'; import { z } from 'zod'; import { code } from '@trivet/shared/errors'; export const read = () => [readFileSync, z, code];",
+    "import { readFileSync } from 'node:fs'; import { z } from 'zod'; import { foods } from '@trivet/lexicon/foods'; import { code } from '@trivet/shared/errors'; export const read = () => [readFileSync, z, foods, code];",
   'packages/readers/src/soup.test.ts': "import { test } from 'vitest'; import { read } from './soup.ts'; test(read);",
   'apps/api/src/env.ts': 'export const readEnv = () => 1; export type E = 1;',
   'apps/api/src/router.ts': "import '#api/features/labels/labels.service'; export const appRouter = 1;",
@@ -170,7 +177,7 @@ function plant(files: Record<string, string>): void {
   }
 }
 
-const manifests = ['packages/readers', 'packages/shared', 'apps/api', 'apps/web'].map(
+const manifests = ['packages/lexicon', 'packages/readers', 'packages/shared', 'apps/api', 'apps/web'].map(
   (workspace) => `${workspace}/package.json`,
 );
 for (const file of ['tsconfig.base.json', ...manifests]) cpSync(join(root, file), join(tree, file));
@@ -179,6 +186,7 @@ for (const name of ['zod', 'undici', 'vitest']) {
 }
 plant(innocent);
 mkdirSync(join(tree, 'node_modules/@trivet'));
+symlinkSync('../../packages/lexicon', join(tree, 'node_modules/@trivet/lexicon'));
 symlinkSync('../../packages/readers', join(tree, 'node_modules/@trivet/readers'));
 symlinkSync('../../packages/shared', join(tree, 'node_modules/@trivet/shared'));
 symlinkSync('../../apps/api', join(tree, 'node_modules/@trivet/api'));

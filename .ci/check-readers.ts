@@ -6,6 +6,7 @@ import ts from 'typescript';
 const readers = [
   // The growth test of the importers finds each format by itself.
   'packages/readers/src/!(formats)/*.ts',
+  'packages/lexicon/src/**/*.ts',
   'packages/shared/src/**/*.ts',
   'apps/api/src/features/{clip,export,recipes}/**/*.ts',
   'apps/api/src/features/ocr/{documents,reading}/*.ts',

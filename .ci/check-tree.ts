@@ -30,6 +30,8 @@ const sourceRoots = [
   'apps/api/',
   'apps/api/src/',
   'apps/web/src/',
+  'packages/lexicon/',
+  'packages/lexicon/src/',
   'packages/readers/src/',
   'packages/shared/src/',
 ];

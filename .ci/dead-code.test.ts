@@ -15,13 +15,15 @@ after(() => {
 /** A server, a client, a shared package, scripts and checks. Their exports have each kind of use that counts, or none. */
 const files: Record<string, string> = {
   'apps/api/src/main.ts':
-    "import { served } from './labels.ts'; import { read } from '@trivet/readers/soup'; import { counted } from '@trivet/shared/count'; served(counted + read);",
+    "import { served } from './labels.ts'; import { foods } from '@trivet/lexicon/foods'; import { read } from '@trivet/readers/soup'; import { counted } from '@trivet/shared/count'; served(counted + foods + read);",
   'apps/api/src/labels.ts':
     'export const served = (count: number) => own(count); export const own = (count: number) => count; export const tested = 1; export const planted = 2;',
   'apps/api/src/labels.test.ts': "import { own, tested } from './labels.ts'; own(tested);",
   'apps/api/src/testing/plant.ts': "import { planted } from '../labels.ts'; export const plant = planted;",
   'apps/api/src/permissions/matrix.ts': "import { allowed } from '../rights.ts'; export const matrix = allowed;",
   'apps/api/src/rights.ts': 'export const allowed = 1;',
+  'packages/lexicon/src/foods.ts': 'export const foods = 1; export const weights = 2;',
+  'packages/lexicon/src/foods.test.ts': "import { weights } from './foods.ts'; weights.toFixed();",
   'packages/readers/src/soup.ts': 'export const read = 1; export const tasted = 2;',
   'packages/readers/src/soup.test.ts': "import { tasted } from './soup.ts'; tasted.toFixed();",
   'packages/shared/src/count.ts': 'export const counted = 1; export const measured = 2;',
@@ -51,6 +53,7 @@ for (const path of [
   '.ci/knip-production.json',
   'apps/api/package.json',
   'apps/web/package.json',
+  'packages/lexicon/package.json',
   'packages/readers/package.json',
   'packages/shared/package.json',
 ]) {
@@ -90,6 +93,7 @@ test('an export that tests alone use is dead, and so is a file', () => {
     'apps/web/src/app/left-over.tsx',
     'apps/web/src/app/screen.tsx drafted',
     'apps/web/src/app/screen.tsx rendered',
+    'packages/lexicon/src/foods.ts weights',
     'packages/readers/src/soup.ts tasted',
     'packages/shared/src/count.ts measured',
     'scripts/build.mjs forgotten',

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { freePorts } from './free-ports.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const packages = ['apps/api', 'apps/web', 'packages/readers', 'packages/shared'];
+const packages = ['apps/api', 'apps/web', 'packages/lexicon', 'packages/readers', 'packages/shared'];
 const madeHere = new Set(['node_modules', 'dist', 'test-results', '.turbo']);
 
 /** Makes a copy of the sources that shares the installed packages. It must not install any. */
@@ -32,7 +32,8 @@ function copySources() {
       }
     }
     mkdirSync(join(modules, '@trivet'));
-    for (const name of ['readers', 'shared']) symlinkSync(join(copy, 'packages', name), join(modules, '@trivet', name));
+    for (const name of ['lexicon', 'readers', 'shared'])
+      symlinkSync(join(copy, 'packages', name), join(modules, '@trivet', name));
   }
   symlinkSync(join(copy, 'apps/api'), join(copy, 'apps/web/node_modules/@trivet/api'));
   return copy;

@@ -1,5 +1,4 @@
 import Fraction from 'fraction.js';
-import { densityOf } from '../amounts/conversion/densities.ts';
 import { writtenIn } from '../amounts/conversion/convert-quantity.ts';
 import type { Measure as ReadMeasure } from '../amounts/lines/measures.ts';
 import { parseLine } from '../amounts/lines/parse-line.ts';
@@ -49,7 +48,7 @@ export function convertFood(text: string, language: KitchenLanguage): ConvertedF
   const parts = amounts?.parts ?? [];
   if (parts.length === 0 || parts.some(({ unit }) => unit === null)) return { kind: 'noAmount' };
   if (name === '') return { kind: 'noFood' };
-  const density = densityOf(name, language.base);
+  const density = language.densityOf(name, language.base);
   if (density === null) return { kind: 'unknownFood', food: name };
   const [low, high] = [gramsOf(parts, 'low', density), gramsOf(parts, 'high', density)];
   if (low === null || high === null || low.n === 0n) return { kind: 'unknownUnit' };

@@ -1,5 +1,5 @@
+import { foodKinds } from '@trivet/lexicon/food';
 import Fraction from 'fraction.js';
-import { foodKinds, knownFoods } from './food-weights.ts';
 import { foodName, foodNames } from './food-names.ts';
 import { fanCelsius, ovenSettings } from './oven.ts';
 import { bakingPans } from './pans.ts';
@@ -29,7 +29,7 @@ const volumeEntries = ({ texts: { screen, volumeUnits: names } }: KitchenLanguag
 
 const foodEntries = (language: KitchenLanguage): KitchenEntry[] =>
   foodKinds.flatMap((kind) =>
-    [...knownFoods.values()]
+    [...language.foods.values()]
       .filter((food) => food.kind === kind)
       .map(({ id }) => {
         const [title = id, ...others] = foodNames(id, language);

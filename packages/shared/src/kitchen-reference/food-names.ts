@@ -1,10 +1,10 @@
-import { knownFoods } from './food-weights.ts';
-import { type KitchenLanguage, nameInTexts } from './texts.ts';
+import { namesIn } from '@trivet/lexicon/food';
+import type { KitchenLanguage } from './texts.ts';
 
 /** Returns the names of a food in a language by its key, the most usual first. */
-export function foodNames(id: string, { base, texts }: KitchenLanguage): readonly string[] {
-  const known = knownFoods.get(id)?.names[base].split('|');
-  return known ?? [nameInTexts(texts, id) ?? id];
+export function foodNames(id: string, { base, foods, otherFoods }: KitchenLanguage): readonly string[] {
+  const food = foods.get(id) ?? otherFoods.get(id);
+  return food === undefined ? [id] : namesIn(base, food);
 }
 
 /** Returns the most usual name of a food in a language by its key. */

@@ -1,11 +1,12 @@
+import { allFoods } from '@trivet/lexicon/all-foods';
+import { type FoodKind, foodKinds, weighedFoods } from '@trivet/lexicon/food';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { convertTemperature, gasMarkFahrenheit } from '../amounts/conversion/temperatures.ts';
-import { type FoodKind, foodTables } from '../amounts/conversion/food-tables.ts';
 import { sizeOf, units } from '../amounts/units/units.ts';
 import Fraction from 'fraction.js';
 import english from './texts/en-us.json' with { type: 'json' };
-import { foodKinds, gramsIn, knownFoods } from './food-weights.ts';
+import { gramsIn } from './food-weights.ts';
 import { amountIn, type KitchenAmount, type Measure } from './measures.ts';
 import { fanCelsius, ovenSettings, thermostatOf } from './oven.ts';
 import { bakingPans, panExchange, panVolume } from './pans.ts';
@@ -13,6 +14,10 @@ import { celsiusOf, heldTemperatures, safeSources, safeTemperatures } from './sa
 import { kitchenSources } from './sources.ts';
 import { substitutions } from './substitutions.ts';
 import { volumeUnits } from './volume-units.ts';
+
+const knownFoods = weighedFoods(allFoods);
+const foodTables = Object.fromEntries(Object.entries(allFoods.kinds).map(([kind, { foods }]) => [kind, foods]));
+const otherFoods = allFoods.withoutWeight.foods;
 
 const ratio = (one: number, other: number): number => Math.max(one, other) / Math.min(one, other);
 
@@ -115,7 +120,7 @@ describe('safe temperatures', () => {
 });
 
 describe('substitutions', () => {
-  const isNamed = (id: string): boolean => knownFoods.has(id) || Object.hasOwn(english.foods, id);
+  const isNamed = (id: string): boolean => knownFoods.has(id) || Object.hasOwn(otherFoods, id);
   const all = substitutions.flatMap((each) => [each, ...each.instead.flatMap(({ parts }) => parts)]);
 
   /** Returns grams or milliliters of a food, or null for a number of things. */
@@ -133,7 +138,7 @@ describe('substitutions', () => {
     expect(substitutions.length).toBeGreaterThanOrEqual(40);
     expect(new Set(substitutions.map(({ food }) => food)).size).toBe(substitutions.length);
     expect(all.map(({ food }) => food).filter((food) => !isNamed(food))).toEqual([]);
-    const unused = Object.keys(english.foods).filter((id) => !all.some(({ food }) => food === id));
+    const unused = Object.keys(otherFoods).filter((id) => !all.some(({ food }) => food === id));
     expect(unused).toEqual([]);
   });
 

@@ -1,5 +1,8 @@
+import { type FoodLanguage, type KnownFood, type NamedFood, weighedFoods } from '@trivet/lexicon/food';
+import { loadFoods } from '@trivet/lexicon/load-foods';
+import type { DensityOf } from '../amounts/conversion/conversion.ts';
+import { loadDensities } from '../amounts/conversion/load-densities.ts';
 import { type LanguageCode, languageOf } from '../languages.ts';
-import type { FoodLanguage } from '../amounts/conversion/food-table.ts';
 import type english from './texts/en-us.json';
 
 /** The texts of the kitchen reference in one language. Amounts and temperatures are not in them. */
@@ -11,6 +14,10 @@ export interface KitchenLanguage {
   /** The language of the names of foods. */
   readonly base: FoodLanguage;
   readonly texts: KitchenTexts;
+  /** The foods with a known weight, and those without one, by key. */
+  readonly foods: ReadonlyMap<string, KnownFood>;
+  readonly otherFoods: ReadonlyMap<string, NamedFood>;
+  readonly densityOf: DensityOf;
 }
 
 /** Each language is a file of its own, which is loaded for those who need it. Bundlers find it by its literal name. */
@@ -39,18 +46,17 @@ const bases: Readonly<Record<LanguageCode, FoodLanguage>> = {
   'hu-hu': 'hu',
 };
 
-/** Loads the kitchen reference of a language. Rejects when its file cannot be had. */
+/** Loads the kitchen reference of a language. Rejects when one of its files cannot be had. */
 export async function loadKitchenLanguage(code: LanguageCode): Promise<KitchenLanguage> {
-  const { default: texts } = await files[code]();
-  return { code, base: bases[code], texts };
+  const base = bases[code];
+  const [{ default: texts }, table, densityOf] = await Promise.all([
+    files[code](),
+    loadFoods(base),
+    loadDensities(base),
+  ]);
+  const otherFoods = new Map(Object.entries(table.withoutWeight.foods));
+  return { code, base, texts, foods: weighedFoods(table), otherFoods, densityOf };
 }
-
-const isKeyOf = <Names extends object>(names: Names, key: string): key is keyof Names & string =>
-  Object.hasOwn(names, key);
-
-/** Returns the name in its texts of a food without a known weight, or null for any other key. */
-export const nameInTexts = ({ foods }: KitchenTexts, id: string): string | null =>
-  isKeyOf(foods, id) ? foods[id] : null;
 
 /** Returns a text with values in its places, such as `{{amount}}`. What looks like a place within a value stays. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>

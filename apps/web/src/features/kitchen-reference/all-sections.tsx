@@ -2,7 +2,7 @@ import { kitchenSources } from '@trivet/shared/kitchen-reference/sources';
 import { filled } from '@trivet/shared/kitchen-reference/texts';
 import { writeDecimal } from '@trivet/shared/kitchen-reference/write-measure';
 import { type ReactNode, useRef, useState } from 'react';
-import { foodKinds, knownFoods } from '@trivet/shared/kitchen-reference/food-weights';
+import { foodKinds } from '@trivet/lexicon/food';
 import { ovenSettings } from '@trivet/shared/kitchen-reference/oven';
 import { type BakingPan, bakingPans, panExchange } from '@trivet/shared/kitchen-reference/pans';
 import { safeTemperatures } from '@trivet/shared/kitchen-reference/safe-temperatures';
@@ -100,7 +100,7 @@ function Measures({ kitchen }: { kitchen: Kitchen }) {
             <summary className={styles.kind}>{names[kind]}</summary>
             <FoodWeights
               kitchen={kitchen}
-              ids={idsOf([...knownFoods.values()].filter((food) => food.kind === kind))}
+              ids={idsOf([...kitchen.language.foods.values()].filter((food) => food.kind === kind))}
               label={names[kind]}
             />
           </details>

@@ -1,7 +1,8 @@
+import type { KnownFood } from '@trivet/lexicon/food';
 import type { UnitName, UnitSystem } from '@trivet/shared/amounts/units/units';
 import { sizeOf } from '@trivet/shared/amounts/units/units';
 import { foodName } from '@trivet/shared/kitchen-reference/food-names';
-import { gramsIn, type KnownFood, knownFoods } from '@trivet/shared/kitchen-reference/food-weights';
+import { gramsIn } from '@trivet/shared/kitchen-reference/food-weights';
 import { capitalized, type KitchenLanguage, type KitchenTexts } from '@trivet/shared/kitchen-reference/texts';
 import { writeMeasure } from '@trivet/shared/kitchen-reference/write-measure';
 import type { KitchenSourceId } from '@trivet/shared/kitchen-reference/sources';
@@ -21,7 +22,7 @@ const columns = ['cup', 'tablespoon', 'teaspoon'] as const;
 /** Shows what a cup, a tablespoon and a teaspoon of foods weigh. */
 export function FoodWeights({ kitchen: { language, system }, ids, label }: FoodWeightsProps) {
   const { screen } = language.texts;
-  const foods = picked(knownFoods.values(), ids, ({ id }) => id);
+  const foods = picked(language.foods.values(), ids, ({ id }) => id);
   return (
     <>
       <table className={styles.table} aria-label={label}>

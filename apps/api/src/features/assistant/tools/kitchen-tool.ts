@@ -1,6 +1,6 @@
 import type { KitchenEntry } from '@trivet/shared/kitchen-reference/entries';
 import { foodName } from '@trivet/shared/kitchen-reference/food-names';
-import { gramsIn, knownFoods } from '@trivet/shared/kitchen-reference/food-weights';
+import { gramsIn } from '@trivet/shared/kitchen-reference/food-weights';
 import type { KitchenAmount } from '@trivet/shared/kitchen-reference/measures';
 import { fanCelsius, ovenSettings } from '@trivet/shared/kitchen-reference/oven';
 import {
@@ -29,7 +29,7 @@ const maxEntries = 20;
 function toldEntry({ section, id, title }: KitchenEntry, language: KitchenLanguage): object {
   switch (section) {
     case 'foods':
-      return { title, ...toldFood(id) };
+      return { title, ...toldFood(id, language) };
     case 'volumes':
       return { title, ...toldVolume(id as VolumeUnitId) };
     case 'oven':
@@ -48,8 +48,8 @@ const source = (id: KitchenSourceId): string => `${kitchenSources[id].publisher}
 
 const rounded = (grams: number): number => Math.round(grams * 10) / 10;
 
-function toldFood(id: string): object {
-  const food = knownFoods.get(id);
+function toldFood(id: string, { foods }: KitchenLanguage): object {
+  const food = foods.get(id);
   if (food === undefined) return {};
   return {
     gramsPerCup: rounded(gramsIn('cup', food).valueOf()),

@@ -1,4 +1,5 @@
 import type { Conversion, DensityOf } from '@trivet/shared/amounts/conversion/conversion';
+import { languageOfLines } from '@trivet/shared/amounts/language';
 import type { Notation } from '@trivet/shared/amounts/notation';
 import { scaleLine } from '@trivet/shared/amounts/scaling/scale-line';
 import { scaleStep } from '@trivet/shared/amounts/scaling/scale-step';
@@ -15,15 +16,20 @@ import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { createStore, useStore } from '#web/lib/stores/store.ts';
 import { useOwnUnits } from '#web/features/cooking/cooking.public.ts';
 
-const densities = createStore<DensityOf | null>(null);
-let isLoading = false;
+type Language = Notation['language'];
 
-/** Loads the densities of foods once. Until they are there, volumes stay volumes. */
-async function loadDensities(): Promise<void> {
-  if (isLoading) return;
-  isLoading = true;
-  const { densityOf } = await keepTrying(() => import('@trivet/shared/amounts/conversion/densities'));
-  densities.set(densityOf);
+const densities = createStore<ReadonlyMap<Language, DensityOf>>(new Map());
+const loading = new Set<Language>();
+
+/** Loads the densities of foods in a language once. Until they are there, volumes stay volumes. */
+async function loadDensities(language: Language): Promise<void> {
+  if (loading.has(language)) return;
+  loading.add(language);
+  const densityOf = await keepTrying(async () => {
+    const tables = await import('@trivet/shared/amounts/conversion/load-densities');
+    return tables.loadDensities(language);
+  });
+  densities.set(new Map(densities.get()).set(language, densityOf));
 }
 
 const unknown: DensityOf = () => null;
@@ -31,14 +37,19 @@ const unknown: DensityOf = () => null;
 type RecipeToConvert = Pick<Recipe, 'id' | 'ingredients'> & Partial<Pick<Recipe, 'instructions' | 'notes' | 'yield'>>;
 
 /** Returns the conversion of a recipe that the reader wants, or null. */
-function useWishedConversion({ instructions = '', notes = '' }: RecipeToConvert): Conversion | null {
+function useWishedConversion(recipe: RecipeToConvert): Conversion | null {
+  const { ingredients, yield: amount = '', instructions = '', notes = '' } = recipe;
   const { units, foods, hasFanOven } = usePreferences().recipe;
-  const densityOf = useStore(densities);
+  const language = useMemo(
+    () => (foods === 'original' ? null : languageOfLines(`${ingredients}\n${amount}`)),
+    [foods, ingredients, amount],
+  );
+  const densityOf = useStore(densities).get(language) ?? unknown;
   useEffect(() => {
-    if (foods !== 'original') void loadDensities();
-  }, [foods]);
+    if (foods !== 'original') void loadDensities(language);
+  }, [foods, language]);
   return useMemo(
-    () => conversionFor({ instructions, notes }, { units, foods, hasFanOven }, densityOf ?? unknown),
+    () => conversionFor({ instructions, notes }, { units, foods, hasFanOven }, densityOf),
     [instructions, notes, units, foods, hasFanOven, densityOf],
   );
 }
