@@ -62,7 +62,11 @@ test('a build without an entry, a home route or an imported file is refused rath
 
 test('a table of a language that the service worker does not know by its address is found', () => {
   const keptAtOnce = (addressOf: (code: string) => string) => {
-    const urls = languageCodes.flatMap((code) => [addressOf(code), `assets/kitchen-reference/${code}-Ab-_1234.js`]);
+    const others = ['foods', 'kitchen-reference'];
+    const urls = languageCodes.flatMap((code) => [
+      addressOf(code),
+      ...others.map((folder) => `assets/${folder}/${code}-Ab-_1234.js`),
+    ]);
     const files = urls.map((url) => ({ revision: null, url }));
     return tablesKeptAtOnce(build({ 'service-worker.js': `const files=${JSON.stringify(files)};` }));
   };

@@ -8,6 +8,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, minify, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { namedByEntry } from './build/chunks.ts';
+import { languageCodes } from '../../packages/shared/src/languages.ts';
+import { foodsByLanguage, languageOfFoods } from './build/foods-by-language.ts';
 import { licensesOf, unusable } from './build/licenses.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -48,7 +50,10 @@ const jsonModules: Plugin = {
   name: 'trivet:json-modules',
   apply: 'serve',
   enforce: 'pre',
-  transform: (code) => code.replaceAll(/(import\([^()]*), \{ with: \{ type: 'json' \} \}\)/g, '$1)'),
+  transform: (code) =>
+    code
+      .replaceAll(/(import\([^()]*), \{ with: \{ type: 'json' \} \}\)/g, '$1)')
+      .replaceAll(/(\.json') with \{ type: 'json' \}/g, '$1'),
 };
 
 const readLicenses = () => licensesOf([import.meta.dirname, fileURLToPath(new URL('apps/api/', root))]);
@@ -144,9 +149,15 @@ const languageTable = /[\\/](groceries|kitchen-reference)[\\/](?:texts[\\/])?[\w
 
 /** Puts tables of a language into folders of their own, by which the service worker knows them (worker/table-files.ts). */
 function chunkFileNames({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
+  const ofFoods = languageOfFoods(facadeModuleId ?? '');
+  if (ofFoods !== null) return `assets/foods/${codeOf(ofFoods)}-[hash].js`;
   const folder = languageTable.exec(facadeModuleId ?? '')?.[1];
   return `assets/${folder === undefined ? '' : `${folder}/`}[name]-[hash].js`;
 }
+
+/** Returns the code of the language of the interface for a language of foods. */
+const codeOf = (language: string): string =>
+  languageCodes.find((code) => code.split('-', 1)[0] === language) ?? language;
 
 /** Builds the service worker, and tells it all files that a start without a network may need. */
 const serviceWorker = VitePWA({
@@ -160,7 +171,7 @@ const serviceWorker = VitePWA({
     globPatterns: ['assets/**/*.{js,css,json,svg,woff2,webp}', 'boot.js', 'favicon.svg'],
     maximumFileSizeToCacheInBytes: 4_000_000,
     // The addresses of these files have a hash of their content.
-    dontCacheBustURLsMatching: /^assets\/(?:(?:groceries|kitchen-reference)\/)?[^/]+-[\w-]{8}\./,
+    dontCacheBustURLsMatching: /^assets\/(?:(?:foods|groceries|kitchen-reference)\/)?[^/]+-[\w-]{8}\./,
   },
 });
 
@@ -174,6 +185,7 @@ export default defineConfig({
     licenses,
     jsonModules,
     chunks.plugin,
+    foodsByLanguage,
     fetchedAhead,
     shortBoot,
     serviceWorker,

@@ -3,7 +3,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { isOfThisBuild } from './page-files.ts';
 import { openTapped, type PushScope, readPayload, type ShownNotification, showPushed } from './push-handlers.ts';
 import { takeShare } from './shared-files.ts';
-import { keepTableMessage, partFiles, successorsOf, tableLanguage } from './table-files.ts';
+import { isTableFor, keepTableMessage, partFiles, successorsOf, tableLanguage } from './table-files.ts';
 
 /** The part of the worker's scope that this file uses, because the types of pages and of workers exclude each other. */
 interface WorkerScope extends PushScope {
@@ -63,7 +63,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const { type, language } = (event.data ?? {}) as { type?: unknown; language?: unknown };
   if (type === 'SKIP_WAITING') self.skipWaiting().catch(() => undefined);
-  if (type === keepTableMessage) event.waitUntil(keepTables((url) => tableLanguage(url) === language));
+  if (type === keepTableMessage) event.waitUntil(keepTables((url) => isTableFor(language, url)));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;

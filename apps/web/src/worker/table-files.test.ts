@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partFiles, successorsOf, tableLanguage } from './table-files.ts';
+import { isTableFor, partFiles, successorsOf, tableLanguage } from './table-files.ts';
 
 const file = (url: string) => ({ url, revision: null });
 const english = file('assets/groceries/en-us-Ab-_1234.js');
@@ -25,4 +25,10 @@ test('the next build has the tables of the languages that were kept', () => {
   const kept = ['https://x.test/assets/groceries/en-us-Older123.js'];
   expect(successorsOf(kept, [english, englishTexts, hebrew])).toEqual([english.url, englishTexts.url]);
   expect(successorsOf([], [english, hebrew])).toEqual([]);
+});
+
+test('everybody needs the foods in English beside the tables of a language', () => {
+  const foods = [file('assets/foods/en-us-Ab-_1234.js'), file('assets/foods/he-Qrs45678.js')];
+  const needed = [english, englishTexts, hebrew, ...foods, ...others].filter(({ url }) => isTableFor('he', url));
+  expect(needed).toEqual([hebrew, ...foods]);
 });

@@ -5,10 +5,10 @@ interface BuiltFile {
 }
 
 /**
- * Matches the tables of groceries and the texts of the kitchen reference, which the build puts into folders of their own, one
- * file for each language.
+ * Matches the tables of foods and groceries and the texts of the kitchen reference, which the build puts into folders of their
+ * own, one file for each language.
  */
-const table = /(?:^|\/)assets\/(groceries|kitchen-reference)\/([\w-]+)-[\w-]{8}\.js$/;
+const table = /(?:^|\/)assets\/(foods|groceries|kitchen-reference)\/([\w-]+)-[\w-]{8}\.js$/;
 
 /** The type of a message of the page that names the language whose tables the worker is to keep. */
 export const keepTableMessage = 'KEEP_TABLE';
@@ -18,6 +18,10 @@ export const tableLanguage = (path: string): string | null => table.exec(path)?.
 
 /** Returns the folder of a table at a path, or null for any other file. */
 export const tableFolder = (path: string): string | null => table.exec(path)?.[1] ?? null;
+
+/** Returns true for a table that a person of a language needs. Foods of which a language has no name have one in English. */
+export const isTableFor = (language: unknown, path: string): boolean =>
+  tableLanguage(path) === language || (tableFolder(path) === 'foods' && tableLanguage(path) === 'en-us');
 
 /** Parts the files that are kept from the start from the tables, of which a person needs one. */
 export function partFiles<File extends BuiltFile>(manifest: readonly File[]): { atOnce: File[]; tables: File[] } {
