@@ -144,18 +144,22 @@ async function compress(file: URL): Promise<void> {
 
 const chunks = namedByEntry();
 
-/** Matches what a person needs in one language: the tables of groceries, and the texts of the kitchen reference. */
-const languageTable = /[\\/](groceries|kitchen-reference)[\\/](?:texts[\\/])?[\w-]+\.json$/;
+/** Match what a person needs in one language: the things in the aisles of a shop, and the texts of the kitchen reference. */
+const aislesOfLanguage = /[\\/]lexicon[\\/]languages[\\/](\w+)[\\/]aisles\.json$/;
+const kitchenTexts = /[\\/]kitchen-reference[\\/]texts[\\/]([\w-]+)\.json$/;
 
 /** Puts tables of a language into folders of their own, by which the service worker knows them (worker/table-files.ts). */
 function chunkFileNames({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
-  const ofFoods = languageOfFoods(facadeModuleId ?? '');
-  if (ofFoods !== null) return `assets/foods/${codeOf(ofFoods)}-[hash].js`;
-  const folder = languageTable.exec(facadeModuleId ?? '')?.[1];
-  return `assets/${folder === undefined ? '' : `${folder}/`}[name]-[hash].js`;
+  const id = facadeModuleId ?? '';
+  const [, aisles] = aislesOfLanguage.exec(id) ?? [];
+  const [, texts] = kitchenTexts.exec(id) ?? [];
+  const foods = languageOfFoods(id);
+  if (foods !== null) return `assets/foods/${codeOf(foods)}-[hash].js`;
+  if (aisles !== undefined) return `assets/groceries/${codeOf(aisles)}-[hash].js`;
+  return texts === undefined ? 'assets/[name]-[hash].js' : `assets/kitchen-reference/${texts}-[hash].js`;
 }
 
-/** Returns the code of the language of the interface for a language of foods. */
+/** Returns the code of the language of the interface for a language of the lexicon. */
 const codeOf = (language: string): string =>
   languageCodes.find((code) => code.split('-', 1)[0] === language) ?? language;
 

@@ -9,6 +9,15 @@ export const isFoodLanguage = (language: string): language is FoodLanguage =>
   foodLanguages.some((each) => each === language);
 
 /**
+ * Returns the language of foods for a tag (BCP 47), with or without a country. Foods of others are named in English.
+ * @example foodLanguageOf('hu-hu') // 'hu'
+ */
+export function foodLanguageOf(tag: string): FoodLanguage {
+  const [base = ''] = tag.split('-', 1);
+  return isFoodLanguage(base) ? base : 'en';
+}
+
+/**
  * Where the weight of a cup comes from.
  *
  * - `usda`: a household measure of USDA FoodData Central, SR Legacy (public domain). A food that has only a measure by

@@ -1,4 +1,4 @@
-import { type FoodLanguage, type KnownFood, type NamedFood, weighedFoods } from '@trivet/lexicon/food';
+import { type FoodLanguage, foodLanguageOf, type KnownFood, type NamedFood, weighedFoods } from '@trivet/lexicon/food';
 import { loadFoods } from '@trivet/lexicon/load-foods';
 import type { DensityOf } from '../amounts/conversion/conversion.ts';
 import { loadDensities } from '../amounts/conversion/load-densities.ts';
@@ -33,22 +33,9 @@ const files: Readonly<Record<LanguageCode, () => Promise<{ default: KitchenTexts
   'hu-hu': () => import('./texts/hu-hu.json', { with: { type: 'json' } }),
 };
 
-/** The names of foods by language of the interface. */
-const bases: Readonly<Record<LanguageCode, FoodLanguage>> = {
-  'en-us': 'en',
-  'it-it': 'it',
-  'de-de': 'de',
-  'uk-ua': 'uk',
-  he: 'he',
-  'es-es': 'es',
-  'fr-fr': 'fr',
-  'ru-ru': 'ru',
-  'hu-hu': 'hu',
-};
-
 /** Loads the kitchen reference of a language. Rejects when one of its files cannot be had. */
 export async function loadKitchenLanguage(code: LanguageCode): Promise<KitchenLanguage> {
-  const base = bases[code];
+  const base = foodLanguageOf(code);
   const [{ default: texts }, table, densityOf] = await Promise.all([
     files[code](),
     loadFoods(base),

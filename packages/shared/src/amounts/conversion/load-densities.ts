@@ -1,4 +1,4 @@
-import { isFoodLanguage } from '@trivet/lexicon/food';
+import { foodLanguageOf } from '@trivet/lexicon/food';
 import { loadFoods } from '@trivet/lexicon/load-foods';
 import type { DensityOf } from './conversion.ts';
 import { densityBy } from './density-of.ts';
@@ -8,7 +8,7 @@ import { densityBy } from './density-of.ts';
  * when a table cannot be had.
  */
 export async function loadDensities(language: string | null): Promise<DensityOf> {
-  const own = language !== null && isFoodLanguage(language) ? language : 'en';
+  const own = foodLanguageOf(language ?? 'en');
   const [ownTable, english] = await Promise.all([loadFoods(own), loadFoods('en')]);
   return densityBy((each) => (each === own ? ownTable : each === 'en' ? english : null));
 }
