@@ -1,5 +1,5 @@
+import { foldWord } from '@trivet/lexicon/fold';
 import type { WordForms } from './plurals.ts';
-import { foldWord } from './tokens.ts';
 
 // Nouns that recipes count, in lower case. The forms of one noun stand together with
 // `|` between them in the order of the plural categories of the language (CLDR). Hungarian has the singular after a number.

@@ -1,5 +1,5 @@
+import { foldWord } from '@trivet/lexicon/fold';
 import { countedNouns } from './counted-nouns.ts';
-import { foldWord } from './tokens.ts';
 import { languagesOfUnit } from './units/unit-words.ts';
 
 /** Words that are in most lists of ingredients, in lower case without the accents of Latin letters. */

@@ -1,5 +1,5 @@
+import { foldWord } from '@trivet/lexicon/fold';
 import type Fraction from 'fraction.js';
-import { foldWord } from './tokens.ts';
 
 /** The forms of a word in the order of the plural categories of its language (CLDR). One form serves any number. */
 export interface WordForms {

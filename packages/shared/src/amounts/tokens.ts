@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold-text.ts';
+import { foldWord } from '@trivet/lexicon/fold';
 import { fractionSigns } from '../text/fraction-signs.ts';
 
 /** A piece of a line: digits, a fraction sign, a word, white space or a single other character. */
@@ -38,12 +38,6 @@ const gluedPart = new RegExp(`^(?:${glued.map(([parts, of]) => `(?:${parts})(?=$
 const pattern = new RegExp(`\\p{Nd}+(?:[.,٫]\\p{Nd}+)*|[${signs}]|${hebrewWord}|[\\p{L}\\p{M}]+|\\s+|[^]`, 'gu');
 /** Letters of the shortest word of two: полкило, félfej. */
 const shortestGlued = 6;
-const isAscii = /^[\0-\x7F]*$/;
-
-/** Returns a word as the tables of words have it: folded, with simple quotation marks in Hebrew abbreviations. */
-export const foldWord = (word: string): string =>
-  isAscii.test(word) ? word.toLowerCase() : foldText(word).replaceAll('״', '"').replaceAll(/[’׳]/g, "'");
-
 /** Returns the index of the first token that is no white space, from a place on. */
 export function skipSpace(tokens: readonly Token[], at: number): number {
   let next = at;

@@ -1,4 +1,5 @@
-import { foldWord, tokensOf } from '../amounts/tokens.ts';
+import { foldWord } from '@trivet/lexicon/fold';
+import { tokensOf } from '../amounts/tokens.ts';
 import { type KitchenEntry, kitchenEntries } from './entries.ts';
 import type { KitchenLanguage } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lightEffort, superLinearTexts, tokensOfSources } from '../testing/growth.ts';
-import { normalized } from './normalized.ts';
+import { normalized } from '@trivet/lexicon/normalized';
 
 describe('the normal form of a text', () => {
   test('is the one of Unicode, with up to thirty marks on a letter', () => {
@@ -22,7 +22,7 @@ describe('the normal form of a text', () => {
 
   test.each(['NFC', 'NFD'] as const)('D2 the work for %s grows with the text and no faster', async (form) => {
     const units = ['\u0301\u0323', '\u{1D165}\u302E', '\u0344', 'é', '한', '\u05B0\u05BC'];
-    const alphabet = [...units, ...tokensOfSources('packages/shared/src/text/normalized.ts')];
+    const alphabet = [...units, ...tokensOfSources('packages/lexicon/src/normalized.ts')];
     expect(await superLinearTexts((text) => normalized(text, form), alphabet, lightEffort)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { foldWord } from '@trivet/lexicon/fold';
 import type Fraction from 'fraction.js';
 import { furtherAmounts } from '../lines/further-amounts.ts';
 import type { LineAmounts } from '../lines/line-amounts.ts';
@@ -6,7 +7,6 @@ import type { Measure } from '../lines/measures.ts';
 import type { ParsedLine } from '../lines/parse-line.ts';
 import { isSure } from '../lines/understood-line.ts';
 import { endOf, startOf } from '../scaling/scaled-pieces.ts';
-import { foldWord } from '../tokens.ts';
 import type { LineUnit } from '../units/unit-words.ts';
 import { units } from '../units/units.ts';
 import { addAmounts, type Amount, type Amounts } from './amount.ts';

@@ -1,7 +1,8 @@
+import { foldWord } from '@trivet/lexicon/fold';
 import { countedNouns } from '../counted-nouns.ts';
 import { ofWords, orWords, plusWords, sizeWords, tailWords } from '../lines/line-words.ts';
 import { adverbs, describingWords, leadingPreparations, trailingPreparations } from '../lines/preparation-words.ts';
-import { foldWord, tokensOf } from '../tokens.ts';
+import { tokensOf } from '../tokens.ts';
 import { languagesOfUnit } from '../units/unit-words.ts';
 import { isKind } from './kinds.ts';
 import { nounKey } from './singular.ts';

@@ -1,5 +1,5 @@
+import { foldWord } from '@trivet/lexicon/fold';
 import type { ParsedLine } from '../lines/parse-line.ts';
-import { foldWord } from '../tokens.ts';
 
 const setOf = (...texts: string[]): ReadonlySet<string> => new Set(texts.flatMap((text) => text.split(' ')));
 

@@ -1,6 +1,6 @@
+import { foldWord } from '@trivet/lexicon/fold';
 import { ofWords } from '../lines/line-words.ts';
 import type { ParsedLine } from '../lines/parse-line.ts';
-import { foldWord } from '../tokens.ts';
 import type { LineUnit } from '../units/unit-words.ts';
 import type { AddedLine } from './added-line.ts';
 import { ingredientKey } from './ingredient-key.ts';

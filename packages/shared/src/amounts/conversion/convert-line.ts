@@ -1,9 +1,9 @@
+import { foldWord } from '@trivet/lexicon/fold';
 import Fraction from 'fraction.js';
 import type { LineAmounts } from '../lines/line-amounts.ts';
 import { classOf, isMeasured, type Measure } from '../lines/measures.ts';
 import type { ParsedLine } from '../lines/parse-line.ts';
 import type { Edit } from '../scaling/scaled-pieces.ts';
-import { foldWord } from '../tokens.ts';
 import { isSpoon } from '../units/spoons.ts';
 import { type UnitClass, units } from '../units/units.ts';
 import type { Conversion } from './conversion.ts';

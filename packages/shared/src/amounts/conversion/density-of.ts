@@ -1,6 +1,7 @@
+import { foldWord } from '@trivet/lexicon/fold';
 import { type FoodLanguage, type FoodTable, isFoodLanguage, namesIn, weighedFoods } from '@trivet/lexicon/food';
 import Fraction from 'fraction.js';
-import { foldWord, tokensOf } from '../tokens.ts';
+import { tokensOf } from '../tokens.ts';
 import { units } from '../units/units.ts';
 import type { DensityOf } from './conversion.ts';
 

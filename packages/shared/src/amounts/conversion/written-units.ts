@@ -1,5 +1,6 @@
+import { foldWord } from '@trivet/lexicon/fold';
 import type Fraction from 'fraction.js';
-import { foldWord, isMark, type Token } from '../tokens.ts';
+import { isMark, type Token } from '../tokens.ts';
 import { aboutWords } from '../lines/line-words.ts';
 import { formFor, type WordForms } from '../plurals.ts';
 import type { UnitName } from '../units/units.ts';

@@ -1,3 +1,4 @@
+import { foldWord } from '@trivet/lexicon/fold';
 import Fraction from 'fraction.js';
 import { amountsInside, hasUnit, wordBefore } from './amounts-inside.ts';
 import { behindAbout, type LineAmounts, readAmounts } from './line-amounts.ts';
@@ -12,7 +13,7 @@ import { numberWords } from '../numbers/number-words.ts';
 import type { Correction, Notation } from '../notation.ts';
 import { hebrewOneAt } from '../scaling/hebrew-one.ts';
 import { endOf } from '../scaling/scaled-pieces.ts';
-import { foldWord, isMark, skipSpace, type Token, tokensOf } from '../tokens.ts';
+import { isMark, skipSpace, type Token, tokensOf } from '../tokens.ts';
 import { type LineUnit, readUnit } from '../units/unit-words.ts';
 import { type UnitClass, units } from '../units/units.ts';
 

@@ -1,4 +1,5 @@
-import { foldWord, tokensOf } from '../tokens.ts';
+import { foldWord } from '@trivet/lexicon/fold';
+import { tokensOf } from '../tokens.ts';
 
 /** What a line says of how much one needs an ingredient. */
 export interface Remarks {

@@ -1,9 +1,10 @@
+import { foldWord } from '@trivet/lexicon/fold';
 import type Fraction from 'fraction.js';
 import { countedNouns } from '../counted-nouns.ts';
 import type { Notation } from '../notation.ts';
 import { writeNumber } from '../numbers/write-number.ts';
 import { formFor } from '../plurals.ts';
-import { foldWord, isMark, type Token } from '../tokens.ts';
+import { isMark, type Token } from '../tokens.ts';
 import { type Edit, endOf, inFront, type Line } from './scaled-pieces.ts';
 
 /** A noun with the Hebrew word for one behind it, at the beginning of a line. */

@@ -1,6 +1,7 @@
+import { foldWord } from '@trivet/lexicon/fold';
 import type { WordForms } from '../plurals.ts';
 import { countedNouns } from '../counted-nouns.ts';
-import { foldWord, skipSpace, type Token, tokensOf } from '../tokens.ts';
+import { skipSpace, type Token, tokensOf } from '../tokens.ts';
 import { english } from './english.ts';
 import { dutch, german, nordic } from './germanic.ts';
 import { farther, hebrew, hungarian } from './others.ts';

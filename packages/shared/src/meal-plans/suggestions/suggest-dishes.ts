@@ -1,5 +1,5 @@
 import { type CalendarDate, daysBetween, startOfWeek, type WeekStart } from '../../dates/calendar-date.ts';
-import { foldText } from '../../text/fold-text.ts';
+import { foldText } from '@trivet/lexicon/fold';
 import type { MealPlan } from '../plan-row.ts';
 
 /** A recipe with the titles of its labels. */

@@ -1,4 +1,4 @@
-import { foldText } from '../../text/fold-text.ts';
+import { foldText } from '@trivet/lexicon/fold';
 import { describingWords } from './describing-words.ts';
 import { namedIngredients, splitAt, wordStem } from './ingredient-head.ts';
 import { addingWords, countingWords, linkingWords, wordEndings } from './ingredient-head-words.ts';

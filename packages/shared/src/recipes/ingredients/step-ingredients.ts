@@ -1,5 +1,5 @@
 import { isHeadNoun, wordStem } from './ingredient-head.ts';
-import { foldText } from '../../text/fold-text.ts';
+import { foldText } from '@trivet/lexicon/fold';
 import { ingredientNames, wordFormsOf } from './ingredient-names.ts';
 
 interface Line {

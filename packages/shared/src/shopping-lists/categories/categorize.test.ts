@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type LanguageCode, languageCodes } from '../../languages.ts';
 import { lightEffort, superLinearTexts, tokensOfSources } from '../../testing/growth.ts';
-import { foldText } from '../../text/fold-text.ts';
+import { foldText } from '@trivet/lexicon/fold';
 import { categoryKeys, type CategoryKey } from './categories.ts';
 import { type Categorizer, createCategorizer } from './categorize.ts';
 import { labelled, type LabelledLine } from './testing/labelled.ts';

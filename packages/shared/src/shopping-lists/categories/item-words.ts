@@ -2,7 +2,7 @@ import { nounKey } from '../../amounts/adding/singular.ts';
 import { parseLine } from '../../amounts/lines/parse-line.ts';
 import { endOf, startOf } from '../../amounts/scaling/scaled-pieces.ts';
 import { type LanguageCode, languageOf } from '../../languages.ts';
-import { foldText } from '../../text/fold-text.ts';
+import { foldText } from '@trivet/lexicon/fold';
 import { fleetingVowel } from '../../text/slavic-endings.ts';
 import { type LanguageRules, languageRules } from './language-rules.ts';
 

@@ -1,4 +1,4 @@
-import { normalized } from '@trivet/shared/text/normalized';
+import { normalized } from '@trivet/lexicon/normalized';
 
 /** Returns whether some font has a glyph for a character. */
 export type CanPrint = (codePoint: number) => boolean;

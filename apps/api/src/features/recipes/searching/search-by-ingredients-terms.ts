@@ -9,7 +9,7 @@ import {
   wordStem,
 } from '@trivet/shared/recipes/ingredients/ingredient-head';
 import type { RecipeValues } from '@trivet/shared/recipes/schemas';
-import { foldText } from '@trivet/shared/text/fold-text';
+import { foldText } from '@trivet/lexicon/fold';
 import { textLines } from '@trivet/shared/text/lines';
 import { readWord, type SearchWord } from './search-words.ts';
 

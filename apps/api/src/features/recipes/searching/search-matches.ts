@@ -1,6 +1,6 @@
 import type { SearchMatch } from '@trivet/shared/recipes/list-schemas';
 import { textLines } from '@trivet/shared/text/lines';
-import { normalized } from '@trivet/shared/text/normalized';
+import { normalized } from '@trivet/lexicon/normalized';
 import { cutText } from '../core/cut-text.ts';
 import { isAscii } from './search-words.ts';
 

@@ -13,3 +13,9 @@ export const foldText = (text: string): string =>
       .replaceAll('æ', 'ae'),
     'NFC',
   ).replaceAll('ё', 'е');
+
+const isAscii = /^[\0-\x7F]*$/;
+
+/** Returns a word as the tables of words have it: folded, with simple quotation marks in Hebrew abbreviations. */
+export const foldWord = (word: string): string =>
+  isAscii.test(word) ? word.toLowerCase() : foldText(word).replaceAll('״', '"').replaceAll(/[’׳]/g, "'");

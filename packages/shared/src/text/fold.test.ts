@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { superLinearTexts, tokensOfSources } from '../testing/growth.ts';
-import { foldText } from './fold-text.ts';
+import { foldText } from '@trivet/lexicon/fold';
 
 test.each([
   ['Crème Fraîche', 'creme fraiche'],
@@ -15,6 +15,6 @@ test.each([
 });
 
 test('the work for a text grows with it and no faster', async () => {
-  const alphabet = [...tokensOfSources('packages/shared/src/text/fold-text.ts'), 'e\u0301', '\u0301', '\u0323', 'ß'];
+  const alphabet = [...tokensOfSources('packages/lexicon/src/fold.ts'), 'e\u0301', '\u0301', '\u0323', 'ß'];
   expect(await superLinearTexts(foldText, alphabet)).toEqual([]);
 });
