@@ -1,13 +1,9 @@
 import { foldWord } from '@trivet/lexicon/fold';
+import { byLanguage, formsOf, wordsOf } from '@trivet/lexicon/read';
 import type { WordForms } from '../plurals.ts';
 import { countedNouns } from '../counted-nouns.ts';
 import { skipSpace, type Token, tokensOf } from '../tokens.ts';
-import { english } from './english.ts';
-import { dutch, german, nordic } from './germanic.ts';
-import { farther, hebrew, hungarian } from './others.ts';
-import { french, italian, portuguese, spanish } from './romance.ts';
-import { otherSlavic, russian, ukrainian } from './slavic.ts';
-import type { UnitName, UnitWords } from './units.ts';
+import type { UnitName } from './units.ts';
 
 interface UnitWord extends WordForms {
   unit: UnitName;
@@ -31,24 +27,6 @@ interface Entry {
   words: UnitWord[];
 }
 
-/** Where two languages have a word in common, the first one that has it is meant. */
-const languages: readonly [language: string, words: UnitWords][] = [
-  ['en', english],
-  ['de', german],
-  ['fr', french],
-  ['it', italian],
-  ['es', spanish],
-  ['he', hebrew],
-  ['hu', hungarian],
-  ['ru', russian],
-  ['uk', ukrainian],
-  ['nl', dutch],
-  ['sv', nordic],
-  ['pt', portuguese],
-  ['pl', otherSlavic],
-  ['el', farther],
-];
-
 const isSkipped = ({ kind, text }: Token): boolean => kind === 'space' || text === '.';
 /** T is a tablespoon and t a teaspoon. */
 const keyOf = (word: string): string => (word === 'T' ? word : foldWord(word));
@@ -56,7 +34,7 @@ const keyOf = (word: string): string => (word === 'T' ? word : foldWord(word));
 const entries = new Map<string, Entry[]>();
 
 function add(form: string, word: UnitWord): void {
-  const [first = '', ...rest] = tokensOf(form.replaceAll('_', ' '))
+  const [first = '', ...rest] = tokensOf(form)
     .filter((token) => !isSkipped(token))
     .map(({ kind, text, folded }) => (kind === 'word' ? keyOf(text) : folded));
   const known = entries.get(first) ?? [];
@@ -65,11 +43,10 @@ function add(form: string, word: UnitWord): void {
   else same.words.push(word);
 }
 
-for (const [language, words] of languages) {
-  for (const [unit, text] of Object.entries(words)) {
-    for (const group of text.split(' ')) {
-      const forms = group.split('|');
-      const word = { unit: unit as UnitName, language, forms: forms.map((form) => form.replaceAll('_', ' ')) };
+for (const [language, units] of byLanguage((words) => words.units)) {
+  for (const [unit, words] of Object.entries(units)) {
+    for (const forms of wordsOf(words).map(formsOf)) {
+      const word = { unit: unit as UnitName, language, forms };
       for (const form of forms) add(form, word);
     }
   }

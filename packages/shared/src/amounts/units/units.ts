@@ -150,9 +150,3 @@ const one = size(1);
 
 /** Returns how much one of a unit is in the base of its class. It is 1 where no size is exact. */
 export const sizeOf = (name: UnitName): Fraction => units[name].size ?? one;
-
-/**
- * Words for units in one language, separated by spaces. The forms of one word stand together with `|` between them, in the
- * order of the plural categories of the language (CLDR), and `_` stands between the words of one unit.
- */
-export type UnitWords = Partial<Readonly<Record<UnitName, string>>>;

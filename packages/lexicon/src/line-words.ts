@@ -1,0 +1,79 @@
+import all from '../languages/all/lines.json' with { type: 'json' };
+import german from '../languages/de/lines.json' with { type: 'json' };
+import farther from '../languages/el/lines.json' with { type: 'json' };
+import english from '../languages/en/lines.json' with { type: 'json' };
+import spanish from '../languages/es/lines.json' with { type: 'json' };
+import french from '../languages/fr/lines.json' with { type: 'json' };
+import hebrew from '../languages/he/lines.json' with { type: 'json' };
+import hungarian from '../languages/hu/lines.json' with { type: 'json' };
+import italian from '../languages/it/lines.json' with { type: 'json' };
+import dutch from '../languages/nl/lines.json' with { type: 'json' };
+import slavic from '../languages/pl/lines.json' with { type: 'json' };
+import portuguese from '../languages/pt/lines.json' with { type: 'json' };
+import russian from '../languages/ru/lines.json' with { type: 'json' };
+import nordic from '../languages/sv/lines.json' with { type: 'json' };
+import ukrainian from '../languages/uk/lines.json' with { type: 'json' };
+
+/** Words by a key, such as those for units by the name of the unit. */
+type KeyedWords = Readonly<Record<string, string>>;
+
+/** The lists of words that each language may have. What each is for says packages/lexicon/README.md. */
+export type WordList =
+  | 'aboutWritten'
+  | 'partsOnlyHere'
+  | 'dozens'
+  | 'beforeHalf'
+  | 'range'
+  | 'otherNumber'
+  | 'fusedHalves'
+  | 'halfNames'
+  | 'articlesBehindParts'
+  | 'partNouns'
+  | 'articlesBehindDigits'
+  | 'beforeSign';
+
+/**
+ * The words of lines of ingredients in a language. Commas stand between words, and `|` between the forms of one word, in the
+ * order of the plural categories of the language (CLDR).
+ */
+export type LineWords = Readonly<Partial<Record<WordList, string>>> & {
+  /** The name of the language, or of those that share a file. */
+  readonly language: string;
+  /** Words for units by the name of the unit, and how conversions write a unit. */
+  readonly units?: KeyedWords;
+  readonly written?: KeyedWords;
+  /** Words for numbers by their value: 3, 3/4. */
+  readonly numbers?: KeyedWords;
+  /** Words for a part of a whole by how many of them make it, and the forms that need a number in front: two thirds. */
+  readonly parts?: KeyedWords;
+  readonly countedParts?: KeyedWords;
+};
+
+/** Takes the words of a file. One with an unknown list does not compile. */
+const words = <Given extends LineWords>(
+  given: Given & Readonly<Record<Exclude<keyof Given, keyof LineWords>, never>>,
+): LineWords => given;
+
+/**
+ * The words of lines by language (BCP 47). Where languages have a word in common, the first one of them is meant. Languages
+ * that are read but not offered stand last: Danish and Norwegian words are with the Swedish ones, Slavic ones with Polish.
+ */
+export const lineWords: ReadonlyMap<string, LineWords> = new Map(
+  Object.entries({
+    en: words(english),
+    de: words(german),
+    fr: words(french),
+    it: words(italian),
+    es: words(spanish),
+    he: words(hebrew),
+    hu: words(hungarian),
+    ru: words(russian),
+    uk: words(ukrainian),
+    nl: words(dutch),
+    sv: words(nordic),
+    pt: words(portuguese),
+    pl: words(slavic),
+    el: words(farther),
+    all: words(all),
+  }),
+);
