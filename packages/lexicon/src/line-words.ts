@@ -19,18 +19,77 @@ type KeyedWords = Readonly<Record<string, string>>;
 
 /** The lists of words that each language may have. What each is for says packages/lexicon/README.md. */
 export type WordList =
+  | 'about'
   | 'aboutWritten'
-  | 'partsOnlyHere'
-  | 'dozens'
+  | 'adding'
+  | 'adverbs'
+  | 'articlesBehindDigits'
+  | 'articlesBehindParts'
   | 'beforeHalf'
-  | 'range'
-  | 'otherNumber'
+  | 'beforeSign'
+  | 'compoundEnds'
+  | 'compoundHeads'
+  | 'compoundNouns'
+  | 'content'
+  | 'countedNouns'
+  | 'countingOne'
+  | 'describing'
+  | 'dozens'
+  | 'each'
+  | 'endings'
+  | 'firstAdjectives'
+  | 'frequent'
   | 'fusedHalves'
   | 'halfNames'
-  | 'articlesBehindParts'
+  | 'headEnds'
+  | 'headNouns'
+  | 'joining'
+  | 'linking'
+  | 'liquids'
+  | 'madeOf'
+  | 'measures'
+  | 'noCompounds'
+  | 'numberSigns'
+  | 'of'
+  | 'optional'
+  | 'or'
+  | 'otherNumber'
   | 'partNouns'
-  | 'articlesBehindDigits'
-  | 'beforeSign';
+  | 'partsOfThings'
+  | 'partsOnlyHere'
+  | 'plus'
+  | 'preparationsBefore'
+  | 'preparationsBehind'
+  | 'range'
+  | 'ripeness'
+  | 'sameWeight'
+  | 'shapes'
+  | 'shortSizes'
+  | 'sizes'
+  | 'solidBefore'
+  | 'solidBehind'
+  | 'tail'
+  | 'thinSauces'
+  | 'toTaste'
+  | 'vague'
+  | 'varieties'
+  | 'weight';
+
+/** How people write what they buy in a language. A star stands for any letters at an end of a word. */
+interface ShopWords {
+  /** True where the thing comes before what describes it, where a word is made of several, where `l'huile` is two words. */
+  readonly isHeadFirst: boolean;
+  readonly hasCompounds: boolean;
+  readonly joinsByApostrophe: boolean;
+  /** Words that people leave out, and those before what a thing is made with or is for. */
+  readonly fillers?: string;
+  readonly beforeAsides?: string;
+  /** Words of a thing that is frozen, in a tin or a jar, a pulse, a drink without alcohol. */
+  readonly frozen: string;
+  readonly canned: string;
+  readonly pulses: string;
+  readonly alcoholFree: string;
+}
 
 /**
  * The words of lines of ingredients in a language. Commas stand between words, and `|` between the forms of one word, in the
@@ -47,6 +106,8 @@ export type LineWords = Readonly<Partial<Record<WordList, string>>> & {
   /** Words for a part of a whole by how many of them make it, and the forms that need a number in front: two thirds. */
   readonly parts?: KeyedWords;
   readonly countedParts?: KeyedWords;
+  /** How people write what they buy. */
+  readonly shop?: ShopWords;
 };
 
 /** Takes the words of a file. One with an unknown list does not compile. */

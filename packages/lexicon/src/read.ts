@@ -16,7 +16,7 @@ export function byLanguage<Had>(had: (words: LineWords) => Had | undefined): [la
 }
 
 /** Returns the words of a list in each language that has it, folded, so that the files may have them with accents. */
-const foldedByLanguage = (list: WordList): ReadonlyMap<string, ReadonlySet<string>> =>
+export const foldedByLanguage = (list: WordList): ReadonlyMap<string, ReadonlySet<string>> =>
   new Map(
     byLanguage((words) => words[list]).map(([language, own]) => [language, new Set(wordsOf(foldWord(own)))] as const),
   );

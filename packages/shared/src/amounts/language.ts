@@ -1,24 +1,12 @@
 import { foldWord } from '@trivet/lexicon/fold';
+import { foldedByLanguage } from '@trivet/lexicon/read';
 import { countedNouns } from './counted-nouns.ts';
 import { languagesOfUnit } from './units/unit-words.ts';
 
-/** Words that are in most lists of ingredients, in lower case without the accents of Latin letters. */
-const frequent: Readonly<Record<string, string>> = {
-  en: 'of and or the for with to taste salt pepper sugar flour butter milk water oil fresh chopped ground large small',
-  de: 'und oder mit zum fur etwas nach salz pfeffer zucker mehl butter milch wasser ol frische gehackt grosse kleine',
-  es: 'de y o con para al sal pimienta azucar harina mantequilla leche agua aceite fresco picada picado gusto',
-  fr: 'de d et ou avec pour au a sel poivre sucre farine beurre lait eau huile frais hache hachee soupe',
-  it: 'di e o con per sale pepe zucchero farina burro latte acqua olio fresco tritato qb',
-  hu: 'es vagy a izles szerint so bors cukor liszt vaj tej viz olaj friss apritott',
-  nl: 'en of met voor van zout peper suiker bloem boter melk water olie verse gehakte',
-  sv: 'och eller med till av salt peppar socker mjol smor mjolk vatten olja farsk hackad',
-  pt: 'de e ou com para a sal pimenta acucar farinha manteiga leite agua oleo picada picado gosto',
-  pl: 'i lub z do sol pieprz cukier maka maslo mleko woda olej swieze',
-};
-
+/** The languages in which a word is in most lists of ingredients. */
 const byWord = new Map<string, string[]>();
-for (const [language, words] of Object.entries(frequent)) {
-  for (const word of words.split(' ')) byWord.set(word, [...(byWord.get(word) ?? []), language]);
+for (const [language, words] of foldedByLanguage('frequent')) {
+  for (const word of words) byWord.set(word, [...(byWord.get(word) ?? []), language]);
 }
 
 /** Most words to look at. */

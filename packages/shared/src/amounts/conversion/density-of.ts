@@ -1,26 +1,13 @@
 import { foldWord } from '@trivet/lexicon/fold';
 import { type FoodLanguage, type FoodTable, isFoodLanguage, namesIn, weighedFoods } from '@trivet/lexicon/food';
+import { foldedWords } from '@trivet/lexicon/read';
 import Fraction from 'fraction.js';
 import { tokensOf } from '../tokens.ts';
 import { units } from '../units/units.ts';
 import type { DensityOf } from './conversion.ts';
 
-/** Words of a name that change nothing about the density of a food, folded. */
-const passing = new Set(
-  [
-    'fresh freshly organic cold hot warm lukewarm tepid packed lightly tightly firmly loosely sifted softened melted ripe unsalted salted good quality room temperature small large medium of the unbleached bleached unsweetened nonfat homemade plain raw real sharp seedless strong rich bottled canned',
-    'frisch frische frischer frisches frischen kalt kalte kaltes kalter warm warme warmes warmer lauwarm lauwarme lauwarmes weich weiche gesiebt gesiebtes zimmerwarm zimmerwarme bio',
-    'frais fraiche froid froide tiede chaud chaude fondu mou tamise bio',
-    'fresco fresca freschi fresche freddo fredda tiepido tiepida caldo calda fuso morbido setacciata bio',
-    'fresca fresco frescas frescos frio fria tibio tibia templada caliente derretida blanda tamizada',
-    'friss hideg meleg langyos puha olvasztott szitalt',
-    'טרי טריה טריים קר קרה קרים חם חמים חמה פושרים מנופה מומסת',
-    'свежий свежая свежие свежих свежего холодный холодная холодной холодного теплый теплая теплой теплого горячая горячей просеянная просеянной мягкого растопленного',
-    'свіжий свіжа свіжі свіжих свіжого холодний холодна холодної холодного теплий тепла теплої теплого гаряча гарячої просіяного мякого розтопленого',
-  ]
-    .join(' ')
-    .split(' '),
-);
+/** Words of a name that change nothing about the density of a food. */
+const passing = foldedWords('sameWeight');
 
 /** Low-fat, reduced-sodium. Fat alone is a food. */
 const lowFat = /(?<=^| )(?:low|reduced|full|half|non) (?:fat|sodium|salt)(?: |$)/g;

@@ -1,4 +1,5 @@
 import { foldWord } from '@trivet/lexicon/fold';
+import { foldedWords } from '@trivet/lexicon/read';
 import { tokensOf } from '../tokens.ts';
 
 /** What a line says of how much one needs an ingredient. */
@@ -7,63 +8,8 @@ export interface Remarks {
   isToTaste: boolean;
 }
 
-/** Phrases of the nine languages and some others, folded: in lower case, without the accents of Latin letters. */
-const optional = [
-  'optional',
-  'if desired',
-  'if you like',
-  'if using',
-  'wahlweise',
-  'nach wunsch',
-  'nach belieben',
-  'facultatif',
-  'facultative',
-  'facultatifs',
-  'facultatives',
-  'optionnel',
-  'optionnelle',
-  'opcional',
-  'opcionales',
-  'facoltativo',
-  'facoltativa',
-  'opzionale',
-  'elhagyhato',
-  'opcionalis',
-  'אופציונלי',
-  'לא חובה',
-  'רשות',
-  'по желанию',
-  'необязательно',
-  'за бажанням',
-  "не обов'язково",
-  'optioneel',
-  'valfritt',
-  'valgfritt',
-];
-const toTaste = [
-  'to taste',
-  'as needed',
-  'nach geschmack',
-  'nach bedarf',
-  'au gout',
-  'selon le gout',
-  'selon votre gout',
-  'al gusto',
-  'a gusto',
-  'q b',
-  'quanto basta',
-  'a piacere',
-  'izles szerint',
-  'לפי הטעם',
-  'לפי הצורך',
-  'по вкусу',
-  'за смаком',
-  'a gosto',
-  'naar smaak',
-  'efter smag',
-  'efter smak',
-  'etter smak',
-];
+/** Phrases of all languages, folded. */
+const [optional, toTaste] = [[...foldedWords('optional')], [...foldedWords('toTaste')]];
 
 /** Characters of a line that are looked at. */
 const longest = 1_000;

@@ -1,3 +1,4 @@
+import { foldedWords } from '@trivet/lexicon/read';
 import { countedNouns } from '../counted-nouns.ts';
 import type { NumberReading } from '../numbers/line-number.ts';
 import { orWords, rangeWords } from '../numbers/number-words.ts';
@@ -11,7 +12,7 @@ type SizeReading = Pick<NumberReading, 'tokens' | 'language'>;
 const isSize = (tokens: readonly Token[], at: number): boolean => sizeWords.has(tokens[at]?.folded ?? '');
 
 /** German short forms of large, small and medium. In front of what cannot be counted, the first two are grams and spoons. */
-const shortSizes = new Set(['gr', 'kl', 'm', 'mittl', 'mittelgr', 'mgr']);
+const shortSizes = foldedWords('shortSizes');
 
 /** Letters of the longest ending in Zwiebel(n) and Ei/er. */
 const longestEnding = 3;
@@ -38,7 +39,7 @@ function behindShortSize(reading: SizeReading, at: number): number {
 }
 
 /** Words and signs in front of the number of a size: a No. 2 can, a #10 can. */
-const numberSigns = new Set(['no', 'nr', 'nro', 'num', 'numero', 'size', '#', '№', '№.']);
+const numberSigns = foldedWords('numberSigns');
 
 /** Returns the index behind a size that has a number, in front of the thing that is of this size. */
 function behindNumberedSize(reading: SizeReading, at: number): number {
@@ -59,7 +60,7 @@ function behindJoint(tokens: readonly Token[], at: number): number {
 }
 
 /** Words that may stand in front of a size. */
-const ripeWords = new Set(['ripe', 'firm', 'fresh']);
+const ripeWords = foldedWords('ripeness');
 
 /**
  * Returns the index behind words of size, such as large or heaped, with commas, hyphens and words between them: extra large

@@ -1,7 +1,6 @@
 import { foldText } from '@trivet/lexicon/fold';
-import { describingWords } from './describing-words.ts';
 import { namedIngredients, splitAt, wordStem } from './ingredient-head.ts';
-import { addingWords, countingWords, linkingWords, wordEndings } from './ingredient-head-words.ts';
+import { addingWords, countingWords, describingWords, linkingWords, wordEndings } from './ingredient-head-words.ts';
 import { isUnit } from './units.ts';
 
 /** What a line of ingredients names. */

@@ -27,7 +27,7 @@ export interface ItemWord {
 export function readingOf(code: LanguageCode): WordReading {
   const { locale, decimalMark } = languageOf(code);
   const [language = ''] = locale.split('-', 1);
-  const rules = languageRules[language];
+  const rules = languageRules.get(language);
   if (rules === undefined) throw new Error(`${language} has no rules.`);
   return { ...rules, language, decimalMark };
 }
