@@ -1,5 +1,6 @@
 import { textDuration } from '../schema-org/text-duration.ts';
-import { fieldOf, type WordedField } from './field-words.ts';
+import type { WordedField } from '@trivet/lexicon/page-words';
+import { fieldOf } from './field-words.ts';
 import { labelOf } from './plain-headings.ts';
 
 /** What a part of a line says about a recipe. */

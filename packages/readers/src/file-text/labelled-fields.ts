@@ -1,6 +1,7 @@
 import type { RecipeParts } from '../recipe-files/imported-recipe.ts';
 import { clockMinutes } from './clock-time.ts';
-import { fieldOf, type WordedField, wordKey } from './field-words.ts';
+import type { WordedField } from '@trivet/lexicon/page-words';
+import { fieldOf, wordKey } from './field-words.ts';
 
 /** A recipe as lines of `Label: value`, where a value may continue on lines of its own. */
 export type LabelledFields = ReadonlyMap<WordedField, readonly string[]>;

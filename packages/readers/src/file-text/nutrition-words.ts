@@ -1,38 +1,31 @@
+import { pageWords } from '@trivet/lexicon/page-words';
 import { wordKey } from './field-words.ts';
 
-// Programs and people use these names for schema.org's NutritionInformation. The frequent ones are in the nine
-// languages.
-const words: Readonly<Record<string, string>> = {
-  calories:
-    'calories, energy, kcal, calorie, kalorien, brennwert, energie, калорії, קלוריות, calorías, valor energético, énergie, калории, kalória, energia',
-  fatContent: 'fat, total fat, fett, grassi, grasas, lipides, matières grasses, жири, жиры, שומן, שומנים, zsír',
-  saturatedFatContent:
-    'saturated fat, gesättigte fettsäuren, grassi saturi, grasas saturadas, acides gras saturés, насичені жири, насыщенные жиры, שומן רווי, telített zsír',
-  transFatContent: 'trans fat',
-  polyunsaturatedFatContent: 'polyunsaturated fat, polyunsaturated',
-  monounsaturatedFatContent: 'monounsaturated fat, monounsaturated',
-  cholesterolContent:
-    'cholesterol, cholesterin, colesterolo, colesterol, cholestérol, холестерин, כולסטרול, koleszterin',
-  sodiumContent: 'sodium, natrium, sodio, натрій, натрий, נתרן, nátrium',
-  carbohydrateContent:
-    'carbohydrate, carbohydrates, total carbohydrate, total carbohydrates, total carbs, carbs, kohlenhydrate, carboidrati, carbohidratos, hidratos de carbono, glucides, вуглеводи, углеводы, פחמימות, szénhidrát',
-  fiberContent:
-    'fiber, fibre, dietary fiber, dietary fibre, ballaststoffe, fibra, fibras, fibres, клітковина, клетчатка, סיבים, סיבים תזונתיים, rost',
-  sugarContent:
-    'sugar, sugars, total sugars, zucker, zuccheri, azúcares, azúcar, sucres, цукор, сахар, סוכר, סוכרים, cukor',
-  addedSugarContent: 'added sugar, added sugars',
-  proteinContent:
-    'protein, proteins, eiweiß, eiweiss, proteine, proteínas, protéines, білки, белки, חלבון, חלבונים, fehérje',
-  vitaminDContent: 'vitamin d',
-  calciumContent: 'calcium',
-  ironContent: 'iron',
-  potassiumContent: 'potassium',
-  servingSize: 'serving size, portionsgröße, size of serving',
-};
+// Programs and people use these names for schema.org's NutritionInformation.
+const names = [
+  'calories',
+  'fatContent',
+  'saturatedFatContent',
+  'transFatContent',
+  'polyunsaturatedFatContent',
+  'monounsaturatedFatContent',
+  'cholesterolContent',
+  'sodiumContent',
+  'carbohydrateContent',
+  'fiberContent',
+  'sugarContent',
+  'addedSugarContent',
+  'proteinContent',
+  'vitaminDContent',
+  'calciumContent',
+  'ironContent',
+  'potassiumContent',
+  'servingSize',
+] as const;
 
 const properties: ReadonlyMap<string, string> = new Map(
-  Object.entries(words).flatMap(([property, list]) =>
-    list.split(',').map((word): [string, string] => [wordKey(word), property]),
+  names.flatMap((property) =>
+    pageWords(({ nutrition }) => nutrition?.[property]).map((word): [string, string] => [wordKey(word), property]),
   ),
 );
 

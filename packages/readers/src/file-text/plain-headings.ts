@@ -1,5 +1,6 @@
 import { textDuration } from '../schema-org/text-duration.ts';
-import { fieldOf, type WordedField } from './field-words.ts';
+import type { WordedField } from '@trivet/lexicon/page-words';
+import { fieldOf } from './field-words.ts';
 import { sectionName } from './section-name.ts';
 
 /** A heading of a part of a recipe, or a line with a field. */

@@ -1,5 +1,5 @@
 import { readFacts } from '../recipe-text/facts.ts';
-import type { SectionKind } from '../recipe-text/heading-words.ts';
+import type { SectionKind } from '@trivet/lexicon/page-words';
 import { OutlineLine } from '../recipe-text/outline.ts';
 import { headingOf, lineBreak, lineOf, maxLength, maxLine } from '../recipe-text/plain-lines.ts';
 

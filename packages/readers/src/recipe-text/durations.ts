@@ -1,25 +1,11 @@
-// Words for units of time in the languages of the web, lower case; what ends with * stands for all words that begin so.
-const words: readonly (readonly [number, string])[] = [
-  [
-    1,
-    `m min mins minute minutes minuten minuti minuto minutos minuter minutter minuutti* mínútur min. perc percig minut* хв* мин* λεπτ* λ dk dakika* דקה דקות דק דק' דק׳ دقيقة دقائق phút menit 分 分鐘 分钟 분`,
-  ],
-  [
-    60,
-    `h hr hrs hour hours std stunde* heure* ora ore hora horas uur uren u time timer timme timmar t tunti* tuntia godz* hod* óra órás год* час* ώρ* saat שעה שעות ساعة ساعات giờ jam 時間 小时 小時 시간 sat sati sata ura ure ur oră`,
-  ],
-  [
-    1440,
-    `day days tag tage tagen jour jours giorno giorni día días dia dias dag dagen dage nap дня дней день дні днів יום ימים`,
-  ],
-];
+import { pageWords } from '@trivet/lexicon/page-words';
 
 const minutesOf = new Map<string, number>();
 const starts: [string, number][] = [];
-for (const [minutes, list] of words)
-  for (const word of list.split(' ')) {
-    if (word.endsWith('*')) starts.push([word.slice(0, -1), minutes]);
-    else minutesOf.set(word, minutes);
+for (const minutes of ['1', '60', '1440'] as const)
+  for (const word of pageWords(({ durations }) => durations?.[minutes])) {
+    if (word.endsWith('*')) starts.push([word.slice(0, -1), Number(minutes)]);
+    else minutesOf.set(word, Number(minutes));
   }
 
 const unitMinutes = (word: string): number | undefined =>

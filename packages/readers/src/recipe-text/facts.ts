@@ -1,5 +1,5 @@
 import { durationAt } from './durations.ts';
-import type { Fact } from './fact-words.ts';
+import type { Fact } from '@trivet/lexicon/page-words';
 import { eaters, labelsIn } from './fact-words.ts';
 import { sectionKind } from './heading-words.ts';
 import type { LaidOutLine } from './text-line.ts';

@@ -1,3 +1,4 @@
+import { pageWords } from '@trivet/lexicon/page-words';
 import { isUnit } from '@trivet/shared/recipes/ingredients/units';
 import { eaters } from './fact-words.ts';
 
@@ -14,19 +15,11 @@ const startsWithNumber = new RegExp(
   `^${bullet}(?:[(~≈]|${approximately.trimEnd().replaceAll('.', String.raw`\.`)} )?\\s?${numeral}`,
   'u',
 );
-const countWords = new Set(
-  `a an one two three four half some few juice zest pinch dash handful ein eine einen einer zwei drei vier etwas einige prise halbe halber un une deux trois quatre quelques uno una due tre unos unas dos tres dois duas um uma een twee drie enkele wat en et ett två to lidt litt lite yksi kaksi ripaus jedna jeden dwie dwa pół szczypta garść jedno dvě dva špetka egy két három kevés fél csipet o doi două один одна два две три щепотка дві щіпка пучок μία ένα μισό λίγο bir iki yarım קורט מעט חצי רבע שני שתי שלוש חופן מיץ קצת نصف ربع رشة عصير`.split(
-    ' ',
-  ),
-);
+const countWords = new Set(pageWords((words) => words.countWords));
 const toTaste =
   /to taste|for (?:serving|garnish|frying|dusting|greasing)|to serve|as needed|optional|nach geschmack|nach belieben|zum (?:bestreuen|braten|garnieren|servieren)|au goût|selon (?:le )?goût|q\.? ?b\.?$|quanto basta|al gusto|a gusto|a gosto|naar smaak|efter smag|efter smak|etter smak|maun mukaan|do smaku|podle chuti|podľa chuti|ízlés szerint|după gust|по вкусу|за смаком|до смаку|на вкус|по желанию|за бажанням|po ukusu|po okusu|κατά βούληση|προαιρετικ|לפי הטעם|לפי הצורך|לקישוט|להגשה|حسب الرغبة|للتقديم|isteğe/u;
 
-const timeUnits = new Set(
-  `h hr hrs hour hours min mins minute minutes minuten minuti minuto minutos minuter minutter stunde stunden std heure heures ore ora hora horas uur uren time timer timme timmar godz godzina godziny hod hodina perc óra час часа часов часу мин минут минуты минута хв хвилин хвилини год година години годин λεπτά λεπτό ώρα ώρες dk dakika saat דקות דקה שעות שעה דק دقيقة دقائق ساعة`.split(
-    ' ',
-  ),
-);
+const timeUnits = new Set(pageWords((words) => words.timeUnits));
 const cjkTime = /\d\s?(?:分|時間|小时|小時|분|시간)/u;
 const notAmount =
   /kcal|calories|kilojoule|\d ?(?:servings?|portions?|personen|personnes|personas|persone)(?!\p{L})|comments?|reviews?|ratings?|votes?|stars?$|views?$|shares?$|likes?$|followers|kommentare|bewertungen|comentarios|комментари|©|https?:|\d{1,2}[./]\d{1,2}[./]\d{2}|\d{1,2}:\d\d|(?:^|\D)(?:19|20)\d\d(?:\D|$)/u;

@@ -1,6 +1,6 @@
 import type { ChildNode, Element, ParentNode } from 'domhandler';
 import { isElement } from '../markup/element-text.ts';
-import type { SectionKind } from './heading-words.ts';
+import type { SectionKind } from '@trivet/lexicon/page-words';
 import { sectionKind } from './heading-words.ts';
 import { ingredientLikeness, instructionLikeness } from './line-kind.ts';
 import type { LaidOutLine, LinedText, LineRange } from './text-line.ts';

@@ -1,6 +1,6 @@
 import { listedIngredients } from '../recipe-lines/ingredient-list.ts';
 import { durationAt } from './durations.ts';
-import type { SectionKind } from './heading-words.ts';
+import type { SectionKind } from '@trivet/lexicon/page-words';
 import { sectionKind } from './heading-words.ts';
 import type { LaidOutLine, LinedText } from './text-line.ts';
 

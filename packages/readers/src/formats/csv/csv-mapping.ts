@@ -1,6 +1,7 @@
 import type { ImportColumn } from '@trivet/shared/import/schemas';
 import { isStorable } from '@trivet/shared/text/storable-text';
-import { fieldOf, type WordedField, wordKey } from '../../file-text/field-words.ts';
+import type { WordedField } from '@trivet/lexicon/page-words';
+import { fieldOf, wordKey } from '../../file-text/field-words.ts';
 import { nutritionProperty } from '../../file-text/nutrition-words.ts';
 
 /** The meaning of a column: a field of a recipe, or a property of schema.org's NutritionInformation. */

@@ -1,7 +1,8 @@
 import { splitLines } from '../../containers/text-lines.ts';
 import { clockMinutes } from '../../file-text/clock-time.ts';
 import { splitCredits } from '../../file-text/credit-lines.ts';
-import { fieldOf, type WordedField } from '../../file-text/field-words.ts';
+import type { WordedField } from '@trivet/lexicon/page-words';
+import { fieldOf } from '../../file-text/field-words.ts';
 import { leftovers, paragraphs } from '../../file-text/leftovers.ts';
 import { isRule, sectionName } from '../../file-text/section-name.ts';
 import { withHeaders } from '../../file-text/step-headers.ts';

@@ -1,7 +1,7 @@
 import { listedIngredients } from '../../recipe-lines/ingredient-list.ts';
 import { headerLine } from '../../schema-org/read-lines.ts';
 import type { RecipeParts } from '../../recipe-files/imported-recipe.ts';
-import type { WordedField } from '../../file-text/field-words.ts';
+import type { WordedField } from '@trivet/lexicon/page-words';
 import { factOf, factsIn } from '../../file-text/fact-lines.ts';
 import { markdownLines } from '../../file-text/markdown-lines.ts';
 import { nutritionOfText } from '../../file-text/nutrition-text.ts';
