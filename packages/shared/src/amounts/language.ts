@@ -1,6 +1,6 @@
 import { foldWord } from '@trivet/lexicon/fold';
 import { foldedByLanguage } from '@trivet/lexicon/read';
-import { countedNouns } from './counted-nouns.ts';
+import { countedNouns } from '@trivet/lexicon/nouns';
 import { languagesOfUnit } from './units/unit-words.ts';
 
 /** The languages in which a word is in most lists of ingredients. */

@@ -1,12 +1,6 @@
 import { foldWord } from '@trivet/lexicon/fold';
+import type { WordForms } from '@trivet/lexicon/nouns';
 import type Fraction from 'fraction.js';
-
-/** The forms of a word in the order of the plural categories of its language (CLDR). One form serves any number. */
-export interface WordForms {
-  /** BCP 47. */
-  language: string;
-  forms: readonly string[];
-}
 
 const categories: readonly Intl.LDMLPluralRule[] = ['one', 'few', 'many', 'other'];
 const rules = new Map<string, Intl.PluralRules>();

@@ -1,6 +1,7 @@
 import Fraction from 'fraction.js';
 import { writeNumber } from '../amounts/numbers/write-number.ts';
-import { formOf, type WordForms } from '../amounts/plurals.ts';
+import type { WordForms } from '@trivet/lexicon/nouns';
+import { formOf } from '../amounts/plurals.ts';
 import { isDecimalUnit } from '../amounts/units/spoons.ts';
 import { unitIn } from '../amounts/conversion/written-units.ts';
 import type { UnitName } from '../amounts/units/units.ts';

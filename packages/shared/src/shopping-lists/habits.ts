@@ -1,4 +1,4 @@
-import { countedNouns } from '../amounts/counted-nouns.ts';
+import { countedNouns } from '@trivet/lexicon/nouns';
 import { languageOfLines } from '../amounts/language.ts';
 import { sizeWords } from '../amounts/lines/line-words.ts';
 import { type ParsedLine, parseLine } from '../amounts/lines/parse-line.ts';

@@ -1,5 +1,5 @@
 import type Fraction from 'fraction.js';
-import type { WordForms } from '../plurals.ts';
+import type { WordForms } from '@trivet/lexicon/nouns';
 import type { UnitName } from '../units/units.ts';
 
 /** How much there is of something, in one unit. */

@@ -1,11 +1,11 @@
 import { foldWord } from '@trivet/lexicon/fold';
-import { countedNouns } from '../counted-nouns.ts';
+import { countedNouns } from '@trivet/lexicon/nouns';
 import { ofWords, orWords, plusWords, sizeWords, tailWords } from '../lines/line-words.ts';
 import { adverbs, describingWords, leadingPreparations, trailingPreparations } from '../lines/preparation-words.ts';
 import { tokensOf } from '../tokens.ts';
 import { languagesOfUnit } from '../units/unit-words.ts';
 import { isKind } from './kinds.ts';
-import { nounKey } from './singular.ts';
+import { nounKey } from '@trivet/lexicon/stem';
 
 /**
  * Returns the same text for names of the same thing: in the singular and the plural, small and large. Words that tell one

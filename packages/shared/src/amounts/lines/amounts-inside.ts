@@ -1,4 +1,4 @@
-import { countedNouns } from '../counted-nouns.ts';
+import { countedNouns } from '@trivet/lexicon/nouns';
 import { isNumberWord } from '../numbers/number-words.ts';
 import { isMark, skipSpace } from '../tokens.ts';
 import { readUnit } from '../units/unit-words.ts';

@@ -1,5 +1,5 @@
 import Fraction from 'fraction.js';
-import { countedNouns } from '../counted-nouns.ts';
+import { countedNouns } from '@trivet/lexicon/nouns';
 import { behindWeightWords, type LineAmounts, readAmounts } from './line-amounts.ts';
 import {
   aboutWords,

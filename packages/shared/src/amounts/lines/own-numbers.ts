@@ -1,4 +1,4 @@
-import { formsOfNoun } from '../counted-nouns.ts';
+import { formsOfNoun } from '@trivet/lexicon/nouns';
 import { readRange } from '../numbers/numbers.ts';
 import { isMark, skipSpace, type Token } from '../tokens.ts';
 import { readUnit } from '../units/unit-words.ts';

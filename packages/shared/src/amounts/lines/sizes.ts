@@ -1,5 +1,5 @@
 import { foldedWords } from '@trivet/lexicon/read';
-import { countedNouns } from '../counted-nouns.ts';
+import { countedNouns } from '@trivet/lexicon/nouns';
 import type { NumberReading } from '../numbers/line-number.ts';
 import { orWords, rangeWords } from '../numbers/number-words.ts';
 import { isMark, skipSpace, type Token } from '../tokens.ts';

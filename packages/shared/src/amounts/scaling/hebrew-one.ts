@@ -1,6 +1,6 @@
 import { foldWord } from '@trivet/lexicon/fold';
 import type Fraction from 'fraction.js';
-import { countedNouns } from '../counted-nouns.ts';
+import { countedNouns } from '@trivet/lexicon/nouns';
 import type { Notation } from '../notation.ts';
 import { writeNumber } from '../numbers/write-number.ts';
 import { formFor } from '../plurals.ts';

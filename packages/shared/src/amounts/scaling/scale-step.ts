@@ -3,7 +3,7 @@ import type { Conversion } from '../conversion/conversion.ts';
 import { textEdits } from '../conversion/convert-text.ts';
 import type { Converting } from '../conversion/converted-edits.ts';
 import { braceEdits } from './braces.ts';
-import { countedNouns } from '../counted-nouns.ts';
+import { countedNouns } from '@trivet/lexicon/nouns';
 import { isEach } from '../lines/line-words.ts';
 import { isInside, isMeasured, type Measure, type Reading, readMeasure } from '../lines/measures.ts';
 import type { Notation } from '../notation.ts';

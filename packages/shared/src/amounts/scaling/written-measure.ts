@@ -1,5 +1,5 @@
 import type Fraction from 'fraction.js';
-import { formsOfNoun } from '../counted-nouns.ts';
+import { formsOfNoun } from '@trivet/lexicon/nouns';
 import type { Measure } from '../lines/measures.ts';
 import type { LineNoun } from '../lines/names.ts';
 import type { Notation } from '../notation.ts';

@@ -1,7 +1,7 @@
 import { foldWord } from '@trivet/lexicon/fold';
 import { byLanguage, formsOf, wordsOf } from '@trivet/lexicon/read';
-import type { WordForms } from '../plurals.ts';
-import { countedNouns } from '../counted-nouns.ts';
+import type { WordForms } from '@trivet/lexicon/nouns';
+import { countedNouns } from '@trivet/lexicon/nouns';
 import { skipSpace, type Token, tokensOf } from '../tokens.ts';
 import type { UnitName } from './units.ts';
 

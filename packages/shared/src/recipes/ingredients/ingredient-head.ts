@@ -1,4 +1,4 @@
-import { adjectiveEnding, fleetingVowel } from '../../text/slavic-endings.ts';
+import { adjectiveEnding, fleetingVowel } from '@trivet/lexicon/stem';
 import {
   addingWords,
   compoundNouns,

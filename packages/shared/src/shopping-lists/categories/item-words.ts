@@ -1,9 +1,9 @@
-import { nounKey } from '../../amounts/adding/singular.ts';
+import { nounKey } from '@trivet/lexicon/stem';
 import { parseLine } from '../../amounts/lines/parse-line.ts';
 import { endOf, startOf } from '../../amounts/scaling/scaled-pieces.ts';
 import { type LanguageCode, languageOf } from '../../languages.ts';
 import { foldText } from '@trivet/lexicon/fold';
-import { fleetingVowel } from '../../text/slavic-endings.ts';
+import { fleetingVowel } from '@trivet/lexicon/stem';
 import { type LanguageRules, languageRules } from './language-rules.ts';
 
 /** How the words of a language are read. */

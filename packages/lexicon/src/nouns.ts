@@ -1,6 +1,12 @@
-import { foldWord } from '@trivet/lexicon/fold';
-import { byLanguage, formsOf, wordsOf } from '@trivet/lexicon/read';
-import type { WordForms } from './plurals.ts';
+import { foldWord } from './fold.ts';
+import { byLanguage, formsOf, wordsOf } from './read.ts';
+
+/** The forms of a word in the order of the plural categories of its language (CLDR). One form serves any number. */
+export interface WordForms {
+  /** BCP 47. */
+  language: string;
+  forms: readonly string[];
+}
 
 /** The nouns that recipes count by language. Hungarian has the singular behind a number. */
 const nouns = byLanguage((words) => words.countedNouns);

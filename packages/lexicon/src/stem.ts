@@ -1,5 +1,11 @@
-import { adjectiveEnding, fleetingVowel } from '../../text/slavic-endings.ts';
-import { countedNouns } from '../counted-nouns.ts';
+import { countedNouns } from './nouns.ts';
+
+/** The vowel that other cases of a Slavic noun lack: перец and перца, цукор and цукру. */
+export const fleetingVowel = /(?<=\p{Script=Cyrillic}{2})[ео](?=[бвгджзклмнпрстфхцчшщ]$)/u;
+
+/** The endings of Slavic adjectives, and what wordStem leaves of them. */
+export const adjectiveEnding =
+  /(?<=\p{Script=Cyrillic}{3})(?:[ыио]й|[ая]я|[оеыи]е|[ое]го|[ое]му|[ыи]ми?|[ыи]х|[ую]ю|ої|ою|[оеа])$/u;
 
 /** Hebrew writes five letters in another way at the end of a word. */
 const finalLetters: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
