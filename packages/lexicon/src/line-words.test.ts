@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { patternOf } from './find.ts';
+import { finderOf, patternOf } from './find.ts';
 import { lineWords } from './line-words.ts';
 import { byLanguage, foldedWords, formsOf, wordsOf } from './read.ts';
 
@@ -42,4 +42,20 @@ test('a star at an end of a word stands for any letters there', () => {
   for (const text of [' tk ', ' erbsen tk ', ' tiefkuhlpizza ', ' eingefrorenes ', ' saubohnen ', ' bier 0 0 '])
     expect(text).toMatch(pattern);
   for (const text of [' tkk ', ' atiefkuhl ', ' bohnenkraut ', ' 10 0 ']) expect(text).not.toMatch(pattern);
+});
+
+test('a word is found whole, then by its beginning', () => {
+  const find = finderOf([
+    ['deci*', 'deciliter'],
+    ['decis', 'other'],
+    ['l', 'liter'],
+  ]);
+  expect(['deci', 'deciliter', 'decis', 'l', 'li', ''].map(find)).toEqual([
+    'deciliter',
+    'deciliter',
+    'other',
+    'liter',
+    undefined,
+    undefined,
+  ]);
 });

@@ -1,15 +1,12 @@
+import { finderOf } from '@trivet/lexicon/find';
 import { pageWords } from '@trivet/lexicon/page-words';
 
-const minutesOf = new Map<string, number>();
-const starts: [string, number][] = [];
-for (const minutes of ['1', '60', '1440'] as const)
-  for (const word of pageWords(({ durations }) => durations?.[minutes])) {
-    if (word.endsWith('*')) starts.push([word.slice(0, -1), Number(minutes)]);
-    else minutesOf.set(word, Number(minutes));
-  }
-
-const unitMinutes = (word: string): number | undefined =>
-  minutesOf.get(word) ?? starts.find(([start]) => word.startsWith(start))?.[1];
+/** Finds the minutes in a unit of time. */
+const unitMinutes = finderOf(
+  (['1', '60', '1440'] as const).flatMap((minutes) =>
+    pageWords(({ durations }) => durations?.[minutes]).map((word) => [word, Number(minutes)] as const),
+  ),
+);
 
 // Some languages write these numbers as words.
 const inWords: readonly (readonly [RegExp, number])[] = [

@@ -1,3 +1,4 @@
+import { stemOf } from '@trivet/lexicon/stem';
 import { countedNouns } from '@trivet/lexicon/nouns';
 import { languageOfLines } from '../amounts/language.ts';
 import { sizeWords } from '../amounts/lines/line-words.ts';
@@ -5,7 +6,6 @@ import { type ParsedLine, parseLine } from '../amounts/lines/parse-line.ts';
 import { notationOf } from '../amounts/notation.ts';
 import { tokensOf } from '../amounts/tokens.ts';
 import type { UnitName } from '../amounts/units/units.ts';
-import { wordKey } from './categories/item-words.ts';
 import { maxHabitName } from './shopping-list.ts';
 import type { ShoppingHabit } from './habit-row.ts';
 
@@ -40,7 +40,9 @@ function nameKey(name: string): string {
 
 // Most plurals of unknown nouns in Latin letters are like those of English.
 const formKey = (word: string, language: string | null): string =>
-  language === null ? (countedNouns(word)[0]?.forms[0] ?? wordKey(word, 'en')) : wordKey(word, language);
+  language === null
+    ? (countedNouns(word)[0]?.forms[0] ?? stemOf(word, 'en', { isListed: true }))
+    : stemOf(word, language, { isListed: true });
 
 function tinOf({ amounts }: ParsedLine): string[] {
   const found = [amounts?.container, ...(amounts?.parts ?? []).map(({ unit }) => unit)].find((unit) =>

@@ -5,7 +5,7 @@ import { adverbs, describingWords, leadingPreparations, trailingPreparations } f
 import { tokensOf } from '../tokens.ts';
 import { languagesOfUnit } from '../units/unit-words.ts';
 import { isKind } from './kinds.ts';
-import { nounKey } from '@trivet/lexicon/stem';
+import { stemOf } from '@trivet/lexicon/stem';
 
 /**
  * Returns the same text for names of the same thing: in the singular and the plural, small and large. Words that tell one
@@ -14,7 +14,7 @@ import { nounKey } from '@trivet/lexicon/stem';
 export const ingredientKey = (name: string, language: string | null): string =>
   tokensOf(name)
     .filter(({ kind, folded }) => kind === 'digits' || kind === 'sign' || (kind === 'word' && !sizeWords.has(folded)))
-    .map(({ folded }) => nounKey(folded, language))
+    .map(({ folded }) => stemOf(folded, language))
     .join(' ');
 
 /** Letters that the forms of a word have in common, where no table has them. */

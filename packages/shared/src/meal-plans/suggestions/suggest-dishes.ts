@@ -1,5 +1,5 @@
 import { type CalendarDate, daysBetween, startOfWeek, type WeekStart } from '../../dates/calendar-date.ts';
-import { foldText } from '@trivet/lexicon/fold';
+import { fold } from '@trivet/lexicon/fold';
 import type { MealPlan } from '../plan-row.ts';
 
 /** A recipe with the titles of its labels. */
@@ -38,8 +38,9 @@ export function suggestDishes<Recipe extends LabeledRecipe>(
   planned: readonly DayRecipe[],
   { repeatAfter, onceAWeek, weekStart }: SuggestionRules,
 ): DayRecipe<Recipe>[] {
-  const rare = new Set(onceAWeek.map(foldText));
-  const labelsOf = ({ labels }: LabeledRecipe) => new Set(labels.map(foldText).filter((label) => rare.has(label)));
+  const rare = new Set(onceAWeek.map((word) => fold(word)));
+  const labelsOf = ({ labels }: LabeledRecipe) =>
+    new Set(labels.map((word) => fold(word)).filter((label) => rare.has(label)));
   const placed = planned.map(({ date, recipe }): Placed => {
     return { id: recipe.id, date, week: startOfWeek(date, weekStart), labels: labelsOf(recipe) };
   });

@@ -35,9 +35,3 @@ export const madeOfWords = foldedWords('madeOf');
 
 /** Words that count one thing: the juice of a lemon needs a lemon. */
 export const countingWords = foldedWords('countingOne');
-
-/**
- * What may follow the stem of a word in the singular or plural, and in the cases of Slavic languages. A longer rest makes
- * another word: Reisessig is no Reis, рисовый is not рис.
- */
-export const wordEndings = foldedWords('endings');

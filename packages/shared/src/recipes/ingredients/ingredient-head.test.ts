@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lightEffort, superLinearTexts, tokensOfSources } from '../../testing/growth.ts';
-import { isCompoundOf, isFormOf, namedIngredients } from './ingredient-head.ts';
+import { isFormOf } from '@trivet/lexicon/stem';
+import { isCompoundOf, namedIngredients } from './ingredient-head.ts';
 
 const heads = (line: string) => namedIngredients(line).map(({ head }) => head);
 

@@ -1,4 +1,4 @@
-import { adjectiveEnding, fleetingVowel } from '@trivet/lexicon/stem';
+import { isFormOf, wordEndings } from '@trivet/lexicon/stem';
 import {
   addingWords,
   compoundNouns,
@@ -8,35 +8,8 @@ import {
   linkingWords,
   madeOfWords,
   otherThanCompounds,
-  wordEndings,
 } from './ingredient-head-words.ts';
 import { isUnit } from './units.ts';
-
-const hasEnding = (stem: string, word: string): boolean =>
-  word === stem || (word.startsWith(stem) && wordEndings.has(word.slice(stem.length)));
-
-const isSlavicFormOf = (stem: string, word: string): boolean =>
-  hasEnding(stem.replace(fleetingVowel, ''), word) ||
-  stem.replace(adjectiveEnding, '') === word.replace(adjectiveEnding, '');
-
-/** Returns true when the word is the stem in the singular, in the plural or in another case. */
-export const isFormOf = (stem: string, word: string): boolean =>
-  hasEnding(stem, word) || (/^\p{Script=Cyrillic}/u.test(stem) && isSlavicFormOf(stem, word));
-
-/** Plural endings in several languages. The rest of the word begins the singular as well as the plural. */
-const pluralEndings = [
-  { longerThan: 5, ending: /(?:[io]es|[aeiouаеиоуыьяії]|ים|ות)$/u },
-  { longerThan: 3, ending: /(?:(?<!s)s|y|(?<=\p{Script=Cyrillic}{3})[аеиоуыьяії])$/u },
-];
-
-/**
- * Returns the part of a word that its singular and its plural begin with.
- * @example wordStem('tomatoes') // 'tomat'
- */
-export const wordStem = (word: string): string => {
-  const rule = pluralEndings.find(({ longerThan, ending }) => word.length > longerThan && ending.test(word));
-  return rule === undefined ? word : word.replace(rule.ending, '');
-};
 
 /** One thing that a line names. */
 export interface NamedIngredient {

@@ -1,6 +1,7 @@
-import { foldText } from '@trivet/lexicon/fold';
-import { namedIngredients, splitAt, wordStem } from './ingredient-head.ts';
-import { addingWords, countingWords, describingWords, linkingWords, wordEndings } from './ingredient-head-words.ts';
+import { wordFormsOf } from '@trivet/lexicon/stem';
+import { fold } from '@trivet/lexicon/fold';
+import { namedIngredients, splitAt } from './ingredient-head.ts';
+import { addingWords, countingWords, describingWords, linkingWords } from './ingredient-head-words.ts';
 import { isUnit } from './units.ts';
 
 /** What a line of ingredients names. */
@@ -16,20 +17,8 @@ const tokenPattern = /[\p{Alphabetic}\p{M}]+/gu;
 const brackets = /\([^()]*\)/g;
 /** What separates a thing from the remarks about it. A comma between digits is a decimal mark. */
 const remarks = /,(?!\d)|[;:–—]|\s-\s/;
-/** Longest ending of a word that {@link wordFormsOf} takes off. */
-const longestEnding = 3;
 const slavicAdjective = /^\p{Script=Cyrillic}{2,}(?:[ыи]й|[ая]я|[оеыи]е|[ое]го|[ую]ю|[ыи]х|ої|а)$/u;
 const slavicFeminine = /(?:ов|ев|н)а$/u;
-
-/** Returns a word, its stem, and the word without each ending that it may have. */
-export function wordFormsOf(word: string): Set<string> {
-  const shortest = /\p{Script=Hebrew}/u.test(word) ? 2 : 3;
-  const forms = new Set([word, wordStem(word)]);
-  for (let length = word.length - 1; length >= Math.max(shortest, word.length - longestEnding); length -= 1) {
-    if (wordEndings.has(word.slice(length))) forms.add(word.slice(0, length));
-  }
-  return forms;
-}
 
 const isDescribing = (word: string): boolean =>
   (slavicAdjective.test(word) && (!word.endsWith('а') || (slavicFeminine.test(word) && word.length > 6))) ||
@@ -42,8 +31,8 @@ const isDescribing = (word: string): boolean =>
  */
 export function ingredientNames(line: string): IngredientName[] {
   const raw = line.toLowerCase().replace(brackets, ' ');
-  const units = new Set((raw.match(tokenPattern) ?? []).filter(isUnit).map(foldText));
-  const thing = foldText(raw)
+  const units = new Set((raw.match(tokenPattern) ?? []).filter(isUnit).map((word) => fold(word)));
+  const thing = fold(raw)
     .split(remarks)
     .find((part) => /\p{Alphabetic}/u.test(part));
   return namedIngredients(thing ?? '').flatMap(({ words, head }) => {

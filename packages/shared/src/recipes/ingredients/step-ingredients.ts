@@ -1,6 +1,7 @@
-import { isHeadNoun, wordStem } from './ingredient-head.ts';
-import { foldText } from '@trivet/lexicon/fold';
-import { ingredientNames, wordFormsOf } from './ingredient-names.ts';
+import { wordFormsOf, wordStem } from '@trivet/lexicon/stem';
+import { isHeadNoun } from './ingredient-head.ts';
+import { fold } from '@trivet/lexicon/fold';
+import { ingredientNames } from './ingredient-names.ts';
 
 interface Line {
   content: string;
@@ -133,7 +134,7 @@ function wordsByLine(around: readonly Mention[][]): Map<number, Set<string>> {
 function headersOf(lines: readonly Line[]): string[] {
   let header = '';
   return lines.map(({ content, isHeader }) => {
-    if (isHeader) header = foldText(content);
+    if (isHeader) header = fold(content);
     return header;
   });
 }
@@ -157,7 +158,7 @@ export function stepIngredients(ingredients: readonly Line[], instructions: read
     if (isHeader) return [];
     const header = stepHeaders[step] ?? '';
     const isOfStep = (line: number) => header !== '' && headers[line] === header;
-    const words = foldText(content).match(/[\p{Alphabetic}\p{M}]+/gu) ?? [];
+    const words = fold(content).match(/[\p{Alphabetic}\p{M}]+/gu) ?? [];
     const mentions = words.map(mentionsFor);
     const meant = new Set(mentions.flatMap((_here, place) => meantAt(mentions, place, isOfStep)));
     return [...meant].sort((one, other) => one - other);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type LanguageCode, languageCodes } from '../../languages.ts';
 import { lightEffort, superLinearTexts, tokensOfSources } from '../../testing/growth.ts';
-import { foldText } from '@trivet/lexicon/fold';
+import { fold } from '@trivet/lexicon/fold';
 import { categoryKeys, type CategoryKey } from './categories.ts';
 import { type Categorizer, createCategorizer } from './categorize.ts';
 import { labelled, type LabelledLine } from './testing/labelled.ts';
@@ -194,8 +194,8 @@ describe.each(languageCodes)('lines that people may write in %s', (language) => 
 
   // The rules and not only the tables have to be good: many lines are a single word that a table has as it is.
   test('get one also where they are no name of the table', async () => {
-    const names = new Set(Object.values(await loadTable(language)).flatMap((part) => part.map(foldText)));
-    const others = labelled[language].filter(([line]) => !names.has(foldText(line)));
+    const names = new Set(Object.values(await loadTable(language)).flatMap((part) => part.map((name) => fold(name))));
+    const others = labelled[language].filter(([line]) => !names.has(fold(line)));
     expect(others.length).toBeGreaterThanOrEqual(100);
     const wrong = misses(others, await loadCategorizer(language));
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(others.length * (1 - share));

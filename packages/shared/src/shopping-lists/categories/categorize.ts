@@ -1,8 +1,9 @@
+import { stemOf } from '@trivet/lexicon/stem';
 import type { LanguageCode } from '../../languages.ts';
 import type { CategoryKey, CategoryTable } from './categories.ts';
 import { type CategoryIndex, indexOf } from './category-index.ts';
 import { findName, type FoundName, isUnknown } from './find-name.ts';
-import { type ItemWord, readingOf, readItem, wordKey, type WordReading } from './item-words.ts';
+import { type ItemWord, readingOf, readItem, type WordReading } from './item-words.ts';
 import { createSlipMender, shortestWithSlip, type SlipMender } from './slips.ts';
 
 /** Returns the category of a shopping item, or null for what it does not know. */
@@ -50,7 +51,7 @@ function nameIn(words: readonly ItemWord[], knowledge: Knowledge): FoundName | n
 function withoutSlip(word: ItemWord, { index, reading, mend }: Knowledge): ItemWord {
   if (word.text.length < shortestWithSlip || !isUnknown(word, index, reading)) return word;
   const text = mend(word.text) ?? mend(word.key);
-  return text === null ? word : { ...word, text, key: wordKey(text, reading.language) };
+  return text === null ? word : { ...word, text, key: stemOf(text, reading.language, { isListed: true }) };
 }
 
 /** Categories of things that stand elsewhere in tins. */

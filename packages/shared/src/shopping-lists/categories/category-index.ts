@@ -1,5 +1,6 @@
+import { fold } from '@trivet/lexicon/fold';
 import { type CategoryKey, categoryKeys, type CategoryTable } from './categories.ts';
-import { foldItem, type WordReading, wordsOf } from './item-words.ts';
+import { type WordReading, wordsOf } from './item-words.ts';
 
 /** The names of a table, ready to be looked up. Words are folded and have one space between them. */
 export interface CategoryIndex {
@@ -21,7 +22,7 @@ export function indexOf(table: CategoryTable, reading: WordReading): CategoryInd
   let longestName = 0;
   for (const category of categoryKeys) {
     // One text is folded much faster than a thousand.
-    for (const name of foldItem(table[category].join('\n'), reading).split('\n')) {
+    for (const name of fold(table[category].join('\n'), reading.quotes).split('\n')) {
       const all = wordsOf(name, reading);
       for (const { text, key } of all) words.add(text).add(key);
       const key = all.map((word) => word.key).join(' ');

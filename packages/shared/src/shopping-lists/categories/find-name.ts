@@ -1,6 +1,7 @@
+import { stemOf } from '@trivet/lexicon/stem';
 import type { CategoryKey } from './categories.ts';
 import type { CategoryIndex } from './category-index.ts';
-import { type ItemWord, wordKey, type WordReading } from './item-words.ts';
+import { type ItemWord, type WordReading } from './item-words.ts';
 
 /** A name of the table in an item. */
 export interface FoundName {
@@ -19,7 +20,7 @@ const shortestStart = 3;
 function categoryOfEnd(word: string, { exact, keyed }: CategoryIndex, language: string): CategoryKey | undefined {
   for (let start = shortestStart; start <= word.length - shortestEnd; start += 1) {
     const end = word.slice(start);
-    const category = exact.get(end) ?? keyed.get(wordKey(end, language));
+    const category = exact.get(end) ?? keyed.get(stemOf(end, language, { isListed: true }));
     if (category !== undefined) return category;
   }
   return undefined;

@@ -1,14 +1,14 @@
 import { patternOf } from '@trivet/lexicon/find';
 import { byLanguage, wordsOf } from '@trivet/lexicon/read';
 
-/** How a language names what is in a shop. All words are folded, as foldText does. */
+/** How a language names what is in a shop. All words are folded, as fold does. */
 export interface LanguageRules {
   /** True where the thing comes before what describes it: `chips paprika`. Otherwise it stands last: `tomato soup`. */
   isHeadFirst: boolean;
   /** True where a word is made of several, the last of which is the thing: Kirschtomaten. */
   hasCompounds: boolean;
   /** What stands for an apostrophe: a space where it joins words, as in `huile d'olive`. */
-  apostrophe: '' | ' ';
+  quotes: 'none' | 'spaces';
   /** Words that people leave out. */
   fillers: ReadonlySet<string>;
   /** Words that come before what a thing is made with, or is for. */
@@ -32,7 +32,7 @@ export const languageRules: ReadonlyMap<string, LanguageRules> = new Map(
     {
       isHeadFirst: shop.isHeadFirst,
       hasCompounds: shop.hasCompounds,
-      apostrophe: shop.joinsByApostrophe ? ' ' : '',
+      quotes: shop.joinsByApostrophe ? 'spaces' : 'none',
       fillers: setOf(shop.fillers),
       beforeAsides: setOf(shop.beforeAsides),
       frozen: patternOf(shop.frozen),

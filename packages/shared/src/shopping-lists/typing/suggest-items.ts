@@ -1,8 +1,9 @@
+import { fold } from '@trivet/lexicon/fold';
 import { parseLine } from '../../amounts/lines/parse-line.ts';
 import { notationOf } from '../../amounts/notation.ts';
 import type { LanguageCode } from '../../languages.ts';
 import { categoryKeys, type CategoryTable } from '../categories/categories.ts';
-import { foldItem, readingOf, type WordReading, wordsOf } from '../categories/item-words.ts';
+import { readingOf, type WordReading, wordsOf } from '../categories/item-words.ts';
 import { maxItemTitle } from '../shopping-list.ts';
 import { splitAmount } from '../items/split-amount.ts';
 
@@ -54,7 +55,7 @@ export function foldTitles<Item extends { title: string }>(
 }
 
 const foldedWords = (text: string, reading: WordReading): string =>
-  foldItem(text, reading).replaceAll(/[^\p{L}\p{M}\p{N}\n]+/gu, ' ');
+  fold(text, reading.quotes).replaceAll(/[^\p{L}\p{M}\p{N}\n]+/gu, ' ');
 
 /** The beginning of a name, folded and with a space before it, and what was typed before it. */
 interface Wanted {
@@ -174,7 +175,7 @@ function nameOf(title: string, { decimalMark }: WordReading): string {
 
 /** Returns the same text for names of the same thing. */
 function keyOf(name: string, reading: WordReading): string {
-  const folded = foldItem(name.slice(0, longestRead), reading);
+  const folded = fold(name.slice(0, longestRead), reading.quotes);
   const words = wordsOf(folded, reading);
   return words.length === 0 ? folded.trim() : words.map(({ key }) => key).join(' ');
 }

@@ -1,15 +1,14 @@
+import { fold } from '@trivet/lexicon/fold';
+import { isFormOf, wordStem } from '@trivet/lexicon/stem';
 import { addLines } from '@trivet/shared/amounts/adding/add-lines';
 import type { DecimalMark } from '@trivet/shared/amounts/numbers/line-number';
 import { recipeNotation } from '@trivet/shared/recipes/amounts/scale-ingredients';
 import {
   isCompoundOf,
-  isFormOf,
   type NamedIngredient,
   namedIngredients,
-  wordStem,
 } from '@trivet/shared/recipes/ingredients/ingredient-head';
 import type { RecipeValues } from '@trivet/shared/recipes/schemas';
-import { foldText } from '@trivet/lexicon/fold';
 import { textLines } from '@trivet/shared/text/lines';
 import { readWord, type SearchWord } from './search-words.ts';
 
@@ -90,7 +89,7 @@ export interface Kitchen {
 
 /** Returns what a recipe uses and lacks, without headers and blank lines. */
 export function useOf(recipe: SearchedIngredients, { terms, staples, decimalMark }: Kitchen): RecipeUse {
-  const names = new Map(recipe.corrections.map(({ line, name }) => [line, foldText(name)]));
+  const names = new Map(recipe.corrections.map(({ line, name }) => [line, fold(name)]));
   const foldedLines = textLines(recipe.folded);
   const used = new Set<IngredientTerm>();
   const missing: string[] = [];
