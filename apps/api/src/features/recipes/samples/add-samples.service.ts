@@ -1,27 +1,34 @@
 import { randomUUID } from 'node:crypto';
+import { foodLanguageOf } from '@trivet/lexicon/food';
+import { loadSamples } from '@trivet/lexicon/load-samples';
 import type { LanguageCode } from '@trivet/shared/languages';
 import { sampleLabelId } from '@trivet/shared/recipes/sample-label';
 import type { AddSamples } from '@trivet/shared/recipes/sample-schemas';
+import type { RecipeText } from '@trivet/shared/recipes/schemas';
 import { advanceSeq, membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { insertRecipesWithin } from '../core/insert.ts';
-import type { SampleSet } from './sample-set.ts';
 
-const sets: Record<LanguageCode, () => Promise<SampleSet>> = {
-  'en-us': async () => (await import('./english-samples.ts')).englishSamples,
-  'it-it': async () => (await import('./italian-samples.ts')).italianSamples,
-  'de-de': async () => (await import('./german-samples.ts')).germanSamples,
-  'uk-ua': async () => (await import('./ukrainian-samples.ts')).ukrainianSamples,
-  he: async () => (await import('./hebrew-samples.ts')).hebrewSamples,
-  'es-es': async () => (await import('./spanish-samples.ts')).spanishSamples,
-  'fr-fr': async () => (await import('./french-samples.ts')).frenchSamples,
-  'ru-ru': async () => (await import('./russian-samples.ts')).russianSamples,
-  'hu-hu': async () => (await import('./hungarian-samples.ts')).hungarianSamples,
-};
+/** A sample recipe: the texts that a good recipe has. */
+export type SampleRecipe = Pick<RecipeText, 'title' | 'yield' | 'ingredients' | 'instructions'> & Partial<RecipeText>;
+
+/** The sample recipes in one language, and the title of their label. */
+interface SampleSet {
+  label: string;
+  recipes: readonly SampleRecipe[];
+}
 
 /** Returns the sample recipes in a language. */
-export const samplesIn = (language: LanguageCode): Promise<SampleSet> => sets[language]();
+export async function samplesIn(language: LanguageCode): Promise<SampleSet> {
+  const { label, recipes } = await loadSamples(foodLanguageOf(language));
+  const inLines = recipes.map((recipe) => ({
+    ...recipe,
+    ingredients: recipe.ingredients.join('\n'),
+    instructions: recipe.instructions.join('\n'),
+  }));
+  return { label, recipes: inLines };
+}
 
 /** Adds sample recipes to the actor's library, under a label of their own. A library with recipes gets none. */
 export async function addSamples(ctx: UserContext, { language }: AddSamples): Promise<{ count: number }> {

@@ -7,8 +7,7 @@ import { minutesOf } from '@trivet/shared/text/duration';
 import { textLines } from '@trivet/shared/text/lines';
 import Fraction from 'fraction.js';
 import { describe, expect, test } from 'vitest';
-import { samplesIn } from './add-samples.service.ts';
-import type { SampleRecipe } from './sample-set.ts';
+import { type SampleRecipe, samplesIn } from './add-samples.service.ts';
 
 const own: Partial<Record<LanguageCode, { uses: RegExp; lacks: RegExp }>> = {
   he: { uses: /\p{Script=Hebrew}/u, lacks: /[\p{Script=Latin}\p{Script=Cyrillic}]/u },
