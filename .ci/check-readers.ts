@@ -23,7 +23,6 @@ const exempt: Readonly<Record<string, string>> = {
   'apps/web/src/lib/pseudo-locale.ts': 'reads our own texts, in development',
   'apps/web/src/lib/redirect.ts': 'reads 500 characters at most',
   'apps/web/src/lib/server/rest.ts': 'reads our own paths',
-  'packages/lexicon/src/find.ts': 'reads our own words, and makes alternatives of them',
   'packages/readers/src/containers/typed-stream.ts': 'the growth test of the importers reads it',
   'packages/readers/src/file-text/field-words.ts': 'reads 200 characters at most',
   'packages/readers/src/recipe-files/imported-recipe.ts': 'the growth test of the importers reads by it',

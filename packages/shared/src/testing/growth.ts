@@ -255,9 +255,20 @@ export function alphabetOf(...sources: readonly string[]): string[] {
 const { globSync, readFileSync } = runtime.getBuiltinModule('node:fs');
 const root = `${(import.meta as unknown as { dirname: string }).dirname}/../../../..`;
 
+/** Returns the words in the texts of a file of data (packages/lexicon) as a source has them. */
+function wordsAsSource(json: string): string {
+  const words: string[] = [];
+  JSON.parse(json, (_, value: unknown) => {
+    if (typeof value === 'string') words.push(...value.split(/, |\|/));
+    return value;
+  });
+  return words.map((word) => `'${word}'`).join('\n');
+}
+
 /**
- * Returns common signs and, in the long form, the tokens in the sources of a reader. The sources are paths or patterns
- * from the root of the repository, and tests are not among them. Throws when a path or pattern means no file.
+ * Returns common signs and, in the long form, the tokens in the sources of a reader, and in the data of which it has its
+ * words. They are paths or patterns from the root of the repository, and tests are not among them. Throws when a path or
+ * pattern means no file.
  */
 export function tokensOfSources(...paths: readonly string[]): string[] {
   const files = paths.flatMap((path) => {
@@ -265,5 +276,7 @@ export function tokensOfSources(...paths: readonly string[]): string[] {
     if (found.length === 0) throw new Error(`No source is called ${path}.`);
     return found.sort();
   });
-  return isProof ? alphabetOf(...files.map((file) => readFileSync(`${root}/${file}`, 'utf8'))) : alphabetOf();
+  const textOf = (file: string): string => readFileSync(`${root}/${file}`, 'utf8');
+  const sourceOf = (file: string): string => (file.endsWith('.json') ? wordsAsSource(textOf(file)) : textOf(file));
+  return isProof ? alphabetOf(...files.map(sourceOf)) : alphabetOf();
 }

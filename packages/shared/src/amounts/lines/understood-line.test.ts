@@ -84,7 +84,10 @@ test.each([
 
 test('the work for a line grows with the line and no faster', async () => {
   const alphabet = [
-    ...tokensOfSources('packages/shared/src/amounts/lines/{remarks,understood-line}.ts'),
+    ...tokensOfSources(
+      'packages/shared/src/amounts/lines/{remarks,understood-line}.ts',
+      'packages/lexicon/languages/nl/lines.json',
+    ),
     '1 ',
     '½',
     ',',

@@ -105,7 +105,11 @@ test.each([
   ['a factor', readScale],
 ])('the work for %s grows with the text and no faster', async (_what, read) => {
   const alphabet = [
-    ...tokensOfSources('packages/shared/src/{recipes/amounts/scale-ingredients,amounts/**/*}.ts'),
+    ...tokensOfSources(
+      'packages/shared/src/{recipes/amounts/scale-ingredients,amounts/**/*}.ts',
+      'packages/lexicon/src/{nouns,stem}.ts',
+      'packages/lexicon/languages/{en,ru}/lines.json',
+    ),
     '((1',
     '1/0',
     '½',

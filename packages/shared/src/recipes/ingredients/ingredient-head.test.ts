@@ -102,7 +102,11 @@ test('a word is told from longer ones that begin like it', () => {
 });
 
 test('the work for a line grows with the text and no faster', async () => {
-  const named = tokensOfSources('packages/shared/src/recipes/ingredients/ingredient-head.ts');
+  const named = tokensOfSources(
+    'packages/shared/src/recipes/ingredients/ingredient-head.ts',
+    'packages/lexicon/src/stem.ts',
+    'packages/lexicon/languages/hu/lines.json',
+  );
   const alphabet = [...named, 'rice ', ' of ', ' or ', '1 ', ', ', '(', ' - ', 'with '];
   expect(await superLinearTexts(namedIngredients, alphabet, lightEffort)).toEqual([]);
 });
