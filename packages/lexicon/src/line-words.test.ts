@@ -4,7 +4,7 @@ import { lineWords } from './line-words.ts';
 import { byLanguage, foldedWords, formsOf, wordsOf } from './read.ts';
 
 /** Lists whose words stand in an order of their own: forms of nouns, and the text that conversions write. */
-const unsorted = ['language', 'aboutWritten', 'compoundHeads', 'countedNouns'];
+const unsorted = ['language', 'aboutWritten', 'fanWritten', 'compoundHeads', 'countedNouns'];
 
 describe.each([...lineWords])('the words of %s', (_, words) => {
   const lists = Object.entries(words).flatMap(([key, value]): [string, string][] =>

@@ -1,3 +1,4 @@
+import { foldedWords } from '@trivet/lexicon/read';
 import type Fraction from 'fraction.js';
 import { classOf, type Measure, type Reading, readMeasure } from '../lines/measures.ts';
 import type { LineRange } from '../numbers/line-number.ts';
@@ -21,7 +22,7 @@ export interface Dimensions extends Span {
 }
 
 /** Words between the sides of a thing. */
-const times = new Set('x by auf mal par per por на'.split(' '));
+const times = foldedWords('times');
 /** A box has three sides. */
 const mostSides = 3;
 

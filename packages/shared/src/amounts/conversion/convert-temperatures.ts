@@ -1,3 +1,4 @@
+import { byLanguage } from '@trivet/lexicon/read';
 import Fraction from 'fraction.js';
 import type { Notation } from '../notation.ts';
 import { writeNumber } from '../numbers/write-number.ts';
@@ -18,17 +19,7 @@ import { convertDifference, convertTemperature, type TemperatureScale, withFan }
 /** Words of a step in which something is fried, where the temperature is that of the fat. */
 const fryingWords = /fry|fried|frittier|ausback|friteuse|frire|freír|frigg|olajban|טיגון|טגנ|фритюр|обжар|смаж/iu;
 /** How the languages say that an oven runs its fan, behind the temperature. */
-const fanNames: Readonly<Record<string, string>> = {
-  en: 'fan',
-  de: 'Umluft',
-  es: 'con ventilador',
-  fr: 'chaleur tournante',
-  it: 'ventilato',
-  hu: 'légkeverés',
-  he: 'טורבו',
-  ru: 'с конвекцией',
-  uk: 'з конвекцією',
-};
+const fanNames = new Map(byLanguage((words) => words.fanWritten));
 
 const scaleOfSystem = (system: UnitSystem): TemperatureScale => (system === 'metric' ? 'celsius' : 'fahrenheit');
 
@@ -119,7 +110,7 @@ function degreesEdits(
 const fanEdit = (place: number, { language }: Notation): Edit => ({
   start: place,
   end: place,
-  text: ` ${fanNames[language ?? 'en'] ?? 'fan'}`,
+  text: ` ${fanNames.get(language ?? 'en') ?? 'fan'}`,
   isChanged: false,
 });
 

@@ -1,3 +1,4 @@
+import { foldedWords } from '@trivet/lexicon/read';
 import Fraction from 'fraction.js';
 import { countedNouns } from '@trivet/lexicon/nouns';
 import { behindWeightWords, type LineAmounts, readAmounts } from './line-amounts.ts';
@@ -86,7 +87,7 @@ function markAt({ tokens }: ParsedLine, at: number): Mark | null {
 }
 
 /** Words for what an amount is taken from: juice (from 2 limes). */
-const fromWords = new Set('from aus von de da di из от з із від mi'.split(' '));
+const fromWords = foldedWords('from');
 
 /** Returns the index behind a word such as from at the beginning of a bracket. */
 const behindFrom = ({ tokens }: ParsedLine, at: number): number =>

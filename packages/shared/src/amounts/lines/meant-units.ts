@@ -1,3 +1,4 @@
+import { foldedWords } from '@trivet/lexicon/read';
 import { isMark, skipSpace, tokensOf, type Token } from '../tokens.ts';
 import type { LineUnit } from '../units/unit-words.ts';
 import { type UnitName, units } from '../units/units.ts';
@@ -67,7 +68,7 @@ export function withMeantUnits(amounts: LineAmounts, name: string, reading: Read
 const longestFood = 4;
 /** Tokens behind an amount that may hold such a name. */
 const nearby = 16;
-const prepositions = new Set('in into on onto over with until from between while then'.split(' '));
+const prepositions = foldedWords('stepPrepositions');
 
 /** Returns a measure of a step in the unit that its word means for the food that is named behind it. */
 export function withUnitOfFood(reading: Reading, measure: Measure): Measure {

@@ -1,3 +1,4 @@
+import { foldedWords } from '@trivet/lexicon/read';
 import { behindAbout } from './line-amounts.ts';
 import { ofWords, orWords, plusWords, tailWords } from './line-words.ts';
 import { isMeasured, isSizing, type Reading, readMeasure } from './measures.ts';
@@ -61,8 +62,8 @@ const isDescribing = (words: readonly Token[]): boolean =>
   );
 
 /** Salt, behind which a comma does not end a name where pepper follows: sel, poivre. Folded, by language. */
-const saltWords = new Set('salt salz sel sal sale so מלח соль сіль'.split(' '));
-const pepperWords = new Set('pepper pfeffer poivre pimienta pepe bors פלפל перец перець'.split(' '));
+const saltWords = foldedWords('salt');
+const pepperWords = foldedWords('pepper');
 
 /** Returns true for the comma of salt, white pepper. */
 function isSeasonings({ tokens }: Reading, first: number, comma: number, stop: number): boolean {
@@ -108,7 +109,7 @@ function isLastMeasure(reading: Reading, at: number): boolean {
 }
 
 /** Words behind the French à that make a remark. Other words make a name: crème à fouetter. */
-const frenchRemarks = new Set(['temperature', 'volonte', 'votre', 'point', 'part', 'gout']);
+const frenchRemarks = foldedWords('remarksBehindA');
 
 function isTail({ tokens, language }: Reading, at: number): boolean {
   const { folded = '', text = '' } = tokens[at] ?? {};

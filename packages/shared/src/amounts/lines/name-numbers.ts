@@ -1,3 +1,4 @@
+import { foldedWords } from '@trivet/lexicon/read';
 import type { LineRange, NumberReading } from '../numbers/line-number.ts';
 import { orWords, rangeWords } from '../numbers/number-words.ts';
 import { isMark, skipSpace } from '../tokens.ts';
@@ -5,30 +6,19 @@ import { readUnit } from '../units/unit-words.ts';
 import { units } from '../units/units.ts';
 import { sizeWords } from './line-words.ts';
 
-const setOf = (...texts: string[]): ReadonlySet<string> => new Set(texts.flatMap((text) => text.split(' ')));
-
 /** Words that make a name with the number in front of them: 7 Up. */
-const nameWords = setOf('up musketeers');
+const nameWords = foldedWords('namesBehindNumbers');
 /** The same for a half: half fat cream, media crema. */
-const halfNameWords = setOf(
-  'fat moon shell shells baked sharp caff sour salt salted skim skimmed moons',
-  'crema luna lunas noche manica maniche',
-);
+const halfNameWords = foldedWords('namesBehindHalf');
 /** What some mixes have several of, and what they are called: 5 spice powder, four cheese blend. */
-const mixedWords = setOf(
-  'spice spices cheese cheeses grain grains bean beans herb herbs pepper peppers seed seeds fruit nut vegetable citrus layer color colour onion meat berry',
-);
-const mixWords = setOf(
-  'blend blends mix mixture medley powder bread flour soup salad ravioli tortellini cereal seasoning sauce pasta dip pizza chili stew rub oatmeal crackers',
-);
+const mixedWords = foldedWords('mixed');
+const mixWords = foldedWords('mixNames');
 /** What mixes of other languages have several of, and what nobody counts otherwise: quatre épices, quattro formaggi. */
-const mixes = setOf(
-  'epices fromages spezie formaggi cereali especias quesos leches cereales gewurze kase sajt fuszer злаков злаків сыра сыров сира сирів специй спецій גבינות דגנים תבלינים',
-);
+const mixes = foldedWords('mixes');
 /** Percent in the nine languages, as the beginning of a word. */
 const percent = /^(?:percent|prozent|százalék|szazalek|процент|відсот|אחוז)/u;
 /** The same in two words: per cent, pour cent, por ciento. */
-const [per, cent] = [setOf('per pour por'), setOf('cent cento ciento')];
+const [per, cent] = [new Set(['per', 'pour', 'por']), new Set(['cent', 'cento', 'ciento'])];
 
 type Place = Pick<LineRange, 'low' | 'high' | 'end'>;
 
@@ -71,10 +61,7 @@ function isCompound({ tokens, language }: NumberReading, { low, end }: Place): b
 }
 
 /** What is sold by how many of it weigh a pound. */
-const countedByWeight = setOf(
-  'shrimp shrimps prawn prawns scallop scallops',
-  'garnele garnelen riesengarnelen crevette crevettes gamba gambas langostinos camarones gambero gamberi gamberoni garnela garnelarak креветки креветок שרימפס',
-);
+const countedByWeight = foldedWords('countedByWeight');
 /** Fewer of them in a pound are a number of things. */
 const leastCount = 8n;
 /** Tokens behind a size that may name what is of it. */
@@ -92,9 +79,7 @@ function isCountSize({ tokens }: NumberReading, { low, high, end }: Place): bool
 }
 
 /** Words before a number that is a name: flour type 00, penne no. 72, omega 3. */
-const codeWords = setOf(
-  'type typ tipo tip no nr nro num numero n size grosse format formato omega vitamin vitamine vitamina тип номер омега витамин вітамін מספר סוג אומגה ויטמין',
-);
+const codeWords = foldedWords('beforeCodes');
 
 /** Returns true for a number behind a word or a sign that makes a code or a size of it: Type 405, No. 2, #10, omega-3. */
 export function isCode({ tokens }: Pick<NumberReading, 'tokens'>, at: number): boolean {

@@ -1,3 +1,4 @@
+import { foldedWords } from '@trivet/lexicon/read';
 import { aboutWords, ofWords, orWords, plusWords, vagueWords } from './line-words.ts';
 import { isLiquid } from './liquids.ts';
 import type { Reading } from './measures.ts';
@@ -65,11 +66,7 @@ export function behindOrMore({ tokens }: Reading, at: number): number {
 }
 
 /** Words for how full a spoon is, behind it: 1 TL, gehäuft; rase de; с горкой. */
-const fillings = new Set(
-  'gehauft gehaufte gestrichen gestrichene rase rases bombee bombees colmo colma raso rasa colmada colmadas rasas горкой горкою верхом гіркою'.split(
-    ' ',
-  ),
-);
+const fillings = foldedWords('fillings');
 
 /** Returns the index behind a phrase in front of a name: q.b. for what is to taste, gehäuft for how full a spoon is. */
 export function behindPhrase({ tokens }: Reading, at: number): number {

@@ -1,3 +1,4 @@
+import { foldedWords } from '@trivet/lexicon/read';
 import { readDigitGroups } from '../numbers/digit-groups.ts';
 import type { LineRange, NumberReading } from '../numbers/line-number.ts';
 import { readRange } from '../numbers/numbers.ts';
@@ -7,15 +8,13 @@ import { units } from '../units/units.ts';
 import { aboutWords, isEach, ofWords, orWords, plusWords, tailWords, weightWords } from './line-words.ts';
 import { isCode } from './name-numbers.ts';
 
-const setOf = (...texts: string[]): ReadonlySet<string> => new Set(texts.flatMap((text) => text.split(' ')));
-
 /** Nobody takes more things of one size. */
 const mostSized = 12;
 /** What is sold by the piece and of a size, as the end of a word, in the languages that write no preposition before it. */
 const sizedThing =
   /(?:fillets?|filets?|breasts?|thighs?|legs?|chops?|steaks?|burgers?|patty|patties|pizzas?|ducks?|chickens?|hens?|sausages?|balls?|pouch|pouches|brust|bruste|keulen?|schnitzel|enten?|hahnchen|forellen?|filett[oi]|bistecc(?:a|he)|pett[oi]|trot[ae]|סטייק(?:ים)?)$/u;
 /** Words in front of where a thing is in or what it is for. */
-const placeWords = setOf('in with for into from aus mit en dans avec con para senza w для в у з із с из');
+const placeWords = foldedWords('places');
 /** Tokens of the longest name that is looked at. */
 const nearby = 30;
 /** Tokens of the longest range. */
