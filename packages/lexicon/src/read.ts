@@ -22,5 +22,8 @@ export const foldedByLanguage = (list: WordList): ReadonlyMap<string, ReadonlySe
   );
 
 /** Returns the words of a list in all languages, folded. */
-export const foldedWords = (list: WordList): ReadonlySet<string> =>
-  new Set([...foldedByLanguage(list).values()].flatMap((words) => [...words]));
+export function foldedWords(list: WordList): ReadonlySet<string> {
+  const lists = byLanguage((words) => words[list]).map(([, own]) => own);
+  // One text is folded much faster than fifteen.
+  return new Set(wordsOf(foldWord(lists.join(', '))));
+}
