@@ -32,3 +32,12 @@ test('everybody needs the foods in English beside the tables of a language', () 
   const needed = [english, englishTexts, hebrew, ...foods, ...others].filter(({ url }) => isTableFor('he', url));
   expect(needed).toEqual([hebrew, ...foods]);
 });
+
+test('foods that were kept for recipes bring no other tables of their language into the next build', () => {
+  const foods = ['en-us', 'fr-fr', 'he', 'it-it'].map((code) => file(`assets/foods/${code}-Ab-_1234.js`));
+  const kept = ['groceries/he', 'foods/he', 'foods/en-us', 'foods/fr-fr'].map((name) => `assets/${name}-Older123.js`);
+  expect(successorsOf(kept, [english, englishTexts, hebrew, ...foods])).toEqual([
+    hebrew.url,
+    ...foods.slice(0, 3).map(({ url }) => url),
+  ]);
+});

@@ -19,9 +19,11 @@ export const tableLanguage = (path: string): string | null => table.exec(path)?.
 /** Returns the folder of a table at a path, or null for any other file. */
 export const tableFolder = (path: string): string | null => table.exec(path)?.[1] ?? null;
 
+const isFoods = (path: string): boolean => tableFolder(path) === 'foods';
+
 /** Returns true for a table that a person of a language needs. Foods of which a language has no name have one in English. */
 export const isTableFor = (language: unknown, path: string): boolean =>
-  tableLanguage(path) === language || (tableFolder(path) === 'foods' && tableLanguage(path) === 'en-us');
+  tableLanguage(path) === language || (isFoods(path) && tableLanguage(path) === 'en-us');
 
 /** Parts the files that are kept from the start from the tables, of which a person needs one. */
 export function partFiles<File extends BuiltFile>(manifest: readonly File[]): { atOnce: File[]; tables: File[] } {
@@ -29,8 +31,17 @@ export function partFiles<File extends BuiltFile>(manifest: readonly File[]): { 
   return { atOnce: manifest.filter((file) => !isTable(file)), tables: manifest.filter(isTable) };
 }
 
-/** Returns the tables of a build in the languages of those that an earlier build kept. */
+/**
+ * Returns the tables of a build in the languages of those that an earlier build kept. Foods are also kept for recipes in other
+ * languages, of which a person needs nothing else.
+ */
 export function successorsOf(kept: readonly string[], tables: readonly BuiltFile[]): string[] {
-  const languages = new Set(kept.map(tableLanguage));
-  return tables.map(({ url }) => url).filter((url) => languages.has(tableLanguage(url)));
+  const foods = new Set(kept.filter(isFoods).map(tableLanguage));
+  const languages = new Set(kept.filter((path) => !isFoods(path)).map(tableLanguage));
+  return tables
+    .map(({ url }) => url)
+    .filter(
+      (url) =>
+        [...languages].some((language) => isTableFor(language, url)) || (isFoods(url) && foods.has(tableLanguage(url))),
+    );
 }
