@@ -36,8 +36,8 @@ export function keepStartable(): void {
 }
 
 /**
- * Has the worker keep the tables of the language that shows, before they are first needed: of foods, groceries, and the texts of the
- * kitchen reference.
+ * Has the worker keep the tables of the language that shows, before they are first needed: of foods, groceries, and the
+ * texts of the kitchen reference.
  */
 function keepTable(worker: Workbox): void {
   const { code } = shownLanguage();
