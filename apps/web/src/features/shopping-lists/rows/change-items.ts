@@ -1,4 +1,4 @@
-import type { ShoppingItem } from '@trivet/shared/shopping-lists/items/item-row';
+import type { ShoppingItem, ShoppingItemChange } from '@trivet/shared/shopping-lists/items/item-row';
 import { lastPlaceOf, placesAmong, placesBetween } from '@trivet/shared/sync/places';
 import { together } from '#web/lib/tab-sync.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -36,8 +36,9 @@ export function addItems(listId: string, items: readonly NewItem[]): string[] {
   );
 }
 
-const additionOf = (item: NewItem, place: string) => ({
-  type: 'add' as const,
+/** Names each field, so that none is lost where an item is put back or copied. */
+const additionOf = (item: NewItem, place: string): Required<Extract<ShoppingItemChange, { type: 'add' }>> => ({
+  type: 'add',
   title: item.title,
   place,
   note: item.note ?? '',
