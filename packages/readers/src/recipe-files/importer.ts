@@ -51,7 +51,7 @@ export interface ImportOptions {
 
 /** One format: bytes in, recipes out. It neither saves nor fetches anything. */
 export interface Importer {
-  /** Name of the format, part of addresses and translations. */
+  /** Name of the format, which is kept with its imports. Clients have a name for people. */
   source: string;
   /** Returns whether a file has this format. It looks at the content, never at the name alone. */
   recognises(sample: FileSample): boolean | Promise<boolean>;

@@ -13,7 +13,7 @@ export interface HostileFiles {
   syntax?: 'json' | 'xml' | 'table' | 'page';
   /** The pieces from which the text is made: entries and tokens of the format. The importer's source adds more. */
   units: readonly string[];
-  /** The importer's folder below `sources`, if its name is not that of the source. */
+  /** The importer's folder below `formats`, if its name is not that of the source. */
   folder?: string;
   name?: string;
 }
