@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useSwipe } from '#web/lib/browser/use-swipe.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { Box } from '#web/ui/fields/box.tsx';
@@ -21,9 +21,9 @@ interface GroupRowProps {
 /** Items that name the same thing as one line with their amounts added. It checks all of them off, and shows each one. */
 export function GroupRow({ text, items, frame, start, children }: GroupRowProps) {
   const t = useT();
-  const { notation, canEdit, actions } = frame;
+  const { notation, canEdit, actions, groups } = frame;
   const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
+  const isOpen = groups.isOpen(items);
   const isDone = items.every(({ completedAt }) => completedAt !== null);
   const check = () => actions.checkAll(items, !isDone, text);
   return (
@@ -39,7 +39,7 @@ export function GroupRow({ text, items, frame, start, children }: GroupRowProps)
           className={styles.members}
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => groups.toggle(items)}
         >
           <VisuallyHidden>{t('shoppingLists.group.show', { title: text })}</VisuallyHidden> {items.length}
           <IconChevronDown size={18} aria-hidden />

@@ -25,6 +25,7 @@ import { ListRecipes } from './list-recipes.tsx';
 import { ListSections } from './list-sections.tsx';
 import { useArrangedList } from '../rows/use-arranged-list.ts';
 import { useItemActions } from './use-item-actions.ts';
+import { useOpenGroups } from './use-open-groups.ts';
 import styles from './list.module.css';
 
 /** The smallest height of a line in pixels, as its styles have it. */
@@ -53,7 +54,14 @@ export function ListContent({ listId, onAddRecipe }: ListContentProps) {
   const canEdit = useScopePeople(sharedLists.kind, listId).role !== 'view';
   const [editedId, setEditedId] = useState<string | null>(null);
   const actions = useItemActions(listId, setEditedId);
-  const frame: RowFrame = { notation, canEdit, actions, nameOf: useNameOf(listId), dayOf: useDayOf(listId) };
+  const frame: RowFrame = {
+    notation,
+    canEdit,
+    actions,
+    groups: useOpenGroups(),
+    nameOf: useNameOf(listId),
+    dayOf: useDayOf(listId),
+  };
   useEffect(() => {
     if (canEdit) learnFromEarlierTrip(listId);
   }, [listId, canEdit]);
