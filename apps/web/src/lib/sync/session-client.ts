@@ -177,8 +177,9 @@ async function open(session: SessionClient, known: string | null, isNew: boolean
   });
   if (isOver()) return opened.close();
   session.connection.set(opened);
-  // Changes that were made while it opened.
+  // What was changed while it opened, and what screens need since they know which scopes there are.
   opened.keep();
+  opened.watch();
   // The person is known for certain only after the server named them.
   if (isNew || (found !== null && known === null)) await forgetOthers(found);
 }

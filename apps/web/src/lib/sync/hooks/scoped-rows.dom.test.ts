@@ -1,11 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
 import { Dexie } from 'dexie';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ShoppingItemChange, shoppingItemRow } from '@trivet/shared/shopping-lists/items/item-row';
 import { shoppingListRow } from '@trivet/shared/shopping-lists/list-row';
 import { shoppingItemNoun, shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
 import { createScopeServer, type ScopeServer, listOperation } from '#web/testing/scope-server.ts';
-import { anna, bela, beginTest, endTest, logIn, openReadyPage } from '#web/testing/local-pages.ts';
+import { anna, bela, beginTest, endTest, logIn, openPage, openReadyPage } from '#web/testing/local-pages.ts';
 import { createMemoryDatabase } from '#web/testing/disk.ts';
 
 const shop = '00000000-0000-4000-8000-000000000001';
@@ -25,7 +26,11 @@ const add = (title: string): ShoppingItemChange & { type: 'add' } => ({
 
 /** Opens a page of Anna's with what screens of shopping lists need. */
 async function openListPage(server: ScopeServer) {
-  const page = await openReadyPage({ transport: server.transportOf(anna) });
+  return listPartsOf(await openReadyPage({ transport: server.transportOf(anna) }));
+}
+
+/** Returns a page with what screens of shopping lists need. */
+async function listPartsOf<Page>(page: Page) {
   const { openScopedRows } = await import('./scoped-rows.ts');
   const scopes = await import('./use-scopes.ts');
   const lists = openScopedRows(shoppingListKind, shoppingListNoun, shoppingListRow);
@@ -76,6 +81,22 @@ describe('a list that somebody shares', () => {
     const rows = renderHook(() => page.useRows(page.items.of(shop)));
     await expect.poll(() => rows.result.current.size).toBe(1);
     expect([page.titles(shop), page.stateOf(shop).current]).toEqual([['salt'], 'here']);
+  });
+
+  test('is read as well when the disk names it and a screen needs it before the page is ready', async () => {
+    const server = await sharedServer();
+    const before = await openListPage(server);
+    await expect.poll(() => before.scopeState(shoppingListKind, shop)).toBe('here');
+    before.stop();
+    const page = await listPartsOf(await openPage({ transport: server.transportOf(anna) }));
+    renderHook(() => {
+      const scopes = page.useScopes(shoppingListKind);
+      useEffect(() => {
+        for (const { id } of scopes) page.items.of(id).subscribe(() => {});
+      }, [scopes]);
+    });
+    page.start();
+    await expect.poll(() => page.titles(shop)).toEqual(['salt']);
   });
 
   test('shows a change in the same tick, also before it was read, and in another tab', async () => {
