@@ -27,7 +27,10 @@ export type WordList =
   | 'articlesBehindParts'
   | 'beforeCodes'
   | 'beforeHalf'
+  | 'beforePast'
   | 'beforeSign'
+  | 'behindPast'
+  | 'betweenNumbers'
   | 'compoundEnds'
   | 'compoundHeads'
   | 'compoundNouns'
@@ -37,6 +40,7 @@ export type WordList =
   | 'countingOne'
   | 'describing'
   | 'dozens'
+  | 'durationAdjectives'
   | 'each'
   | 'endings'
   | 'fanWritten'
@@ -56,6 +60,7 @@ export type WordList =
   | 'mixNames'
   | 'mixed'
   | 'mixes'
+  | 'namesBehindDurations'
   | 'namesBehindHalf'
   | 'namesBehindNumbers'
   | 'noCompounds'
@@ -122,6 +127,15 @@ export type LineWords = Readonly<Partial<Record<WordList, string>>> & {
   /** Words for a part of a whole by how many of them make it, and the forms that need a number in front: two thirds. */
   readonly parts?: KeyedWords;
   readonly countedParts?: KeyedWords;
+  /**
+   * Words for units of time by their seconds, with a dot for short forms; those that count only behind a larger unit; what is
+   * a length of time by itself, by its seconds.
+   */
+  readonly durationUnits?: KeyedWords;
+  readonly laterDurationUnits?: KeyedWords;
+  readonly durationsInWords?: KeyedWords;
+  /** Words for numbers with which people count minutes, by their value. */
+  readonly durationNumbers?: KeyedWords;
   /** How people write what they buy. */
   readonly shop?: ShopWords;
 };

@@ -113,7 +113,7 @@ function withWholeBehind({ tokens, language }: NumberReading, number: LineNumber
 }
 
 /** Returns the index of the token behind what separates the ends of a range, or null. */
-function behindRangeMark(tokens: readonly Token[], at: number): number | null {
+export function behindRangeMark(tokens: readonly Token[], at: number): number | null {
   const next = skipSpace(tokens, at);
   const token = tokens[next];
   if (token === undefined) return null;
