@@ -76,7 +76,7 @@ export const oneOf = <Value extends string>(values: readonly Value[]): Kind<Valu
 });
 
 /** A time in ISO 8601. */
-const moment: Kind<string> = {
+export const moment: Kind<string> = {
   sql: 'timestamptz',
   check: { is: 'moment' },
   read: (stored) => {

@@ -1,7 +1,7 @@
-import { andWords } from '../../amounts/numbers/number-words.ts';
-import { behindRangeMark, isReducible, readNumber, readSlashRange } from '../../amounts/numbers/numbers.ts';
-import type { Reading } from '../../amounts/lines/measures.ts';
-import { isMark, skipSpace, type Token } from '../../amounts/tokens.ts';
+import { andWords } from '../amounts/numbers/number-words.ts';
+import { behindRangeMark, isReducible, readNumber, readSlashRange } from '../amounts/numbers/numbers.ts';
+import type { Reading } from '../amounts/lines/measures.ts';
+import { isMark, skipSpace, type Token } from '../amounts/tokens.ts';
 import { betweenPhrases, isBehind, numberPhrases, phraseAt, smallNumberPhrases } from './phrases.ts';
 
 /** A number in front of a unit of time. */

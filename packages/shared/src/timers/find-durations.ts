@@ -1,9 +1,9 @@
-import { fractionBehindUnit, type Reading } from '../../amounts/lines/measures.ts';
-import { andWords, articlesBehindParts } from '../../amounts/numbers/number-words.ts';
-import { behindRangeMark } from '../../amounts/numbers/numbers.ts';
-import { isMark, skipSpace, type Token, tokensOf } from '../../amounts/tokens.ts';
-import { readUnit } from '../../amounts/units/unit-words.ts';
-import { units } from '../../amounts/units/units.ts';
+import { fractionBehindUnit, type Reading } from '../amounts/lines/measures.ts';
+import { andWords, articlesBehindParts } from '../amounts/numbers/number-words.ts';
+import { behindRangeMark } from '../amounts/numbers/numbers.ts';
+import { isMark, skipSpace, type Token, tokensOf } from '../amounts/tokens.ts';
+import { readUnit } from '../amounts/units/unit-words.ts';
+import { units } from '../amounts/units/units.ts';
 import {
   adjectivePhrases,
   beforePastPhrases,

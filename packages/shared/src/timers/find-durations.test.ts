@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { superLinearTexts, tokensOfSources } from '../../testing/growth.ts';
-import { minutesOf } from '../../text/duration.ts';
+import { superLinearTexts, tokensOfSources } from '../testing/growth.ts';
+import { minutesOf } from '../text/duration.ts';
 import { findDurations } from './find-durations.ts';
 
 /** Returns the lengths of time of a text, each with the part of the text that says it and its minutes. */
@@ -173,7 +173,7 @@ describe('in any text', () => {
 
 test('the work for a step grows with the text and no faster', async () => {
   const alphabet = [
-    ...tokensOfSources('packages/shared/src/cooking/timers/*.ts'),
+    ...tokensOfSources('packages/shared/src/timers/*.ts'),
     ...['1 h ', '20 minutes ', '1 год ', 'twenty ', 'half ', 'an hour and ', '1 to ', '1:', 'il y a ', 'ו', 'שעה '],
   ];
   expect(await superLinearTexts(findDurations, alphabet)).toEqual([]);

@@ -1,7 +1,7 @@
 import { foldWord } from '@trivet/lexicon/fold';
 import { type LineWords, lineWords } from '@trivet/lexicon/line-words';
 import { formsOf, wordsOf } from '@trivet/lexicon/read';
-import { type Token, tokensOf } from '../../amounts/tokens.ts';
+import { type Token, tokensOf } from '../amounts/tokens.ts';
 
 /** The words of one meaning, of which the first is the key of its list. */
 interface Phrase {
