@@ -5,6 +5,7 @@ import type { AppRouter } from '@trivet/api/router';
 import { openAuthPrompt } from '../session/auth-prompt.ts';
 import { failureOf } from './failures.ts';
 import { serverUrl, timedFetch } from './server.ts';
+import { noteServerTime } from './server-clock.ts';
 import { getToken } from '../session/session.ts';
 
 /**
@@ -25,6 +26,14 @@ const askToLogIn: TRPCLink<AppRouter> =
       });
     });
 
+/** Calls the server, whose answers tell its time. They come at least once a minute. */
+const clockedFetch: typeof timedFetch = async (url, options) => {
+  const askedAt = Date.now();
+  const answer = await timedFetch(url, options);
+  noteServerTime(answer, askedAt);
+  return answer;
+};
+
 /**
  * The typed calls for work that the person did not ask for. They have a connection of their own: they do not wait for
  * other calls, and do not show the loading bar.
@@ -35,7 +44,7 @@ export const backgroundClient = createTRPCClient<AppRouter>({
     httpLink({
       url: serverUrl('api/trpc'),
       transformer: superjson,
-      fetch: timedFetch,
+      fetch: clockedFetch,
       headers: () => ({ authorization: `Bearer ${getToken() ?? ''}` }),
     }),
   ],

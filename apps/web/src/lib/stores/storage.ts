@@ -31,6 +31,10 @@ export const storageKeys = {
   stepAmounts: 'stepAmounts',
   /** The recipes in the cooking toolbar. */
   pins: 'pinnedRecipes',
+  /** Whether there are timers in the cooking toolbar. */
+  timers: 'timers',
+  /** How far the clock of the server is ahead of this one. */
+  clockOffset: 'clockOffset',
   seenOldBrowserWarning: 'seenOldBrowserWarning',
   notificationExplanationShown: 'notificationExplainationShown',
   /** That the person does not want notifications on this device. */
