@@ -8,20 +8,21 @@ import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { IconCheck } from '@tabler/icons-react';
 import Fraction from 'fraction.js';
-import { type ComponentProps, memo, type ReactNode, useMemo, useRef } from 'react';
+import { type ComponentProps, memo, type ReactNode, useId, useMemo, useRef } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
+import { ScaledLine } from '#web/ui/scaled-line.tsx';
 import { LineBlocks } from './line-blocks.tsx';
 import styles from './lines.module.css';
 import { OwnUnits } from '../amounts/own-units.tsx';
 import { RecipeScale } from '../amounts/scale.tsx';
-import { ScaledLine } from './scaled-line.tsx';
 import { StepAmounts, StepToggles, useScaledSteps, useStepAmounts } from './step-amounts.tsx';
 import { tickKeys } from './tick-keys.ts';
 import { useScale, useTicks } from '#web/features/cooking/cooking.public.ts';
+import { StepText } from '#web/features/timers/step-text.public.tsx';
 import { useConversion } from '../amounts/use-conversion.ts';
 import { useNotation } from '../amounts/use-notation.ts';
 
@@ -127,12 +128,12 @@ export function RecipeIngredients({ recipe }: RecipeIngredientsProps) {
 
 interface RecipeStepsProps {
   recipe: Pick<Recipe, 'id' | 'ingredients' | 'instructions' | 'yield'> &
-    Partial<Pick<Recipe, 'notes' | 'corrections'>>;
+    Partial<Pick<Recipe, 'title' | 'notes' | 'corrections'>>;
 }
 
 /** Lists the steps. The numbers start again below each header. */
 export function RecipeSteps({ recipe }: RecipeStepsProps) {
-  const { id: recipeId, ingredients, instructions } = recipe;
+  const { id: recipeId, title = '', ingredients, instructions } = recipe;
   const t = useT();
   const notation = useNotation(recipe);
   const { amounts, canShow } = useStepAmounts(recipe, notation);
@@ -155,6 +156,8 @@ export function RecipeSteps({ recipe }: RecipeStepsProps) {
                   <Step
                     key={line.key}
                     line={line}
+                    recipeId={recipeId}
+                    title={title}
                     amounts={amounts?.[line.place]}
                     isTicked={ticked.has(line.key)}
                     onToggle={toggle}
@@ -245,20 +248,34 @@ const Ingredients = ({ lines, ticked, onToggle }: IngredientsProps) => (
 );
 
 interface StepProps extends LineProps {
+  recipeId: string;
+  /** The title of the recipe. */
+  title: string;
   /** The ingredients to show below the step. */
   amounts: ComponentProps<typeof StepAmounts>['amounts'] | undefined;
 }
 
-const Step = memo(function Step({ line: { key, pieces, number }, amounts, isTicked, onToggle }: StepProps) {
+const Step = memo(function Step({ line, recipeId, title, amounts, isTicked, onToggle }: StepProps) {
+  const { key, pieces, number } = line;
+  const id = useId();
   return (
     <li className={styles.step} data-ticked={isTicked || undefined}>
-      <label className={styles.stepLabel}>
-        <input type="checkbox" className={styles.tick} checked={isTicked} onChange={() => onToggle(key)} />
+      {/* Several labels, because a label around a button would take its presses, and its name. */}
+      <div className={styles.stepLabel}>
+        <label htmlFor={id} className={styles.press} />
+        <input
+          id={id}
+          type="checkbox"
+          className={styles.tick}
+          aria-label={`${number} ${textOf(pieces)}`}
+          checked={isTicked}
+          onChange={() => onToggle(key)}
+        />
         <span className={styles.number}>{isTicked ? <IconCheck size={18} aria-hidden /> : number}</span>
         <span className={styles.stepWords} dir="auto">
-          <ScaledLine pieces={pieces} />
+          <StepText pieces={pieces} recipeId={recipeId} title={title} step={number} labelFor={id} />
         </span>
-      </label>
+      </div>
       {amounts !== undefined && <StepAmounts amounts={amounts} />}
     </li>
   );

@@ -66,7 +66,7 @@ test('amounts in braces are scaled with the ingredients, also in notes, and thos
       <RecipeNotes recipe={{ ...recipe, notes: 'Use {100 g} of sugar.' }} />
     </>,
   );
-  const texts = () => [...document.querySelectorAll('ol > li label')].map(({ textContent }) => textContent);
+  const texts = () => [...document.querySelectorAll('ol > li > div')].map(({ textContent }) => textContent);
   const bake = '3Bake in a 20 cm tin at 180 °C.';
   expect(texts()).toEqual(['1Add 2 cups of water.', '2Stir in 100 g of yogurt for 5 minutes.', bake]);
   expect(screen.queryByRole('button', { name: 'Scale steps too' })).toBeNull();

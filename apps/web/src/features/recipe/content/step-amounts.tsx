@@ -12,8 +12,8 @@ import { createPersistedStore } from '#web/lib/stores/persisted-store.ts';
 import { storageKeys } from '#web/lib/stores/storage.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { Chip } from '#web/ui/chip.tsx';
+import { ScaledLine } from '#web/ui/scaled-line.tsx';
 import styles from './lines.module.css';
-import { ScaledLine } from './scaled-line.tsx';
 import { useScale } from '#web/features/cooking/cooking.public.ts';
 import { useConversion } from '../amounts/use-conversion.ts';
 

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forgetTimers } from '#web/testing/forget-timers.ts';
 import { soup } from '#web/testing/recipe.ts';
 import { show } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
@@ -104,5 +105,19 @@ describe('ticks', () => {
     expect(document.activeElement).toBe(boxes()[0]);
     await person.click(within(screen.getByRole('status')).getByRole('button', { name: 'Undo' }));
     expect(tickedNames()).toHaveLength(1);
+  });
+
+  it('are set by a press on the text of a step, and not by one on a timer in it', async () => {
+    show(
+      <RecipeSteps
+        recipe={{ ...soup, id: '0b0f3c1e-58a1-4f0e-9d3c-2f6f0c6f5a12', instructions: 'Stir for 5 minutes.' }}
+      />,
+    );
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: '1 Stir for 5 minutes.' });
+    await userEvent.click(screen.getByRole('button', { name: 'Start timer: 5 minutes' }));
+    expect(box.checked).toBe(false);
+    await userEvent.click(screen.getByText('Stir for'));
+    expect(box.checked).toBe(true);
+    forgetTimers();
   });
 });

@@ -1,12 +1,12 @@
 import type { ScaledPiece } from '@trivet/shared/amounts/scaling/scaled-pieces';
-import { LineText } from '#web/ui/line-text.tsx';
-import styles from './lines.module.css';
+import { LineText } from './line-text.tsx';
+import styles from './scaled-line.module.css';
 
 /** Shows a scaled line. The amounts that have changed stand out. */
 export const ScaledLine = ({ pieces }: { pieces: readonly ScaledPiece[] }) =>
   pieces.map(({ text, isChanged }, place) =>
     isChanged ? (
-      <bdi key={place} className={styles.scaled} dir="ltr">
+      <bdi key={place} className={styles.scaled} dir="ltr" data-scaled>
         {text}
       </bdi>
     ) : (
