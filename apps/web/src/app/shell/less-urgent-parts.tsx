@@ -6,6 +6,7 @@ import '#web/features/assistant/forget-drafts.public.ts';
 import { useRegisteredDevice } from '#web/features/notifications/notifications.public.ts';
 import { usePinsSync } from '#web/features/pins/pins-sync.public.ts';
 import { tellOfEndedSessions } from '#web/features/account/ended-sessions.public.ts';
+import { useTimersSync } from '#web/features/timers/timers-sync.public.ts';
 import { usePreferencesSync } from '#web/features/preferences/preferences-sync.public.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { loadAhead } from '#web/lib/server/load-ahead.ts';
@@ -23,6 +24,7 @@ function PreferencesSync() {
 export default function LessUrgentParts() {
   useRealtime();
   usePinsSync();
+  useTimersSync();
   useRegisteredDevice();
   useUnsentSign();
   usePartsAhead();

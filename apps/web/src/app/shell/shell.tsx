@@ -15,6 +15,7 @@ import { beginLogOut, endLogOut, useIsAuthPromptOpen } from '#web/lib/session/au
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { getToken, subscribeSession, useIsLoggedIn } from '#web/lib/session/session.ts';
 import { useStore } from '#web/lib/stores/store.ts';
+import { timersSign } from '#web/lib/stores/timers-sign.ts';
 import { unsentSign } from '#web/lib/stores/unsent-sign.ts';
 import { LoadingBar } from '#web/ui/feedback/loading-bar.tsx';
 import { FrameContext } from '#web/ui/layout/frame.ts';
@@ -113,19 +114,19 @@ export function Shell() {
   );
 }
 
-/** Shows the parts for people who are logged in: pinned recipes, and the sync of preferences. */
+/** Shows pinned recipes and timers, and runs what people need who are logged in, such as the sync of preferences. */
 function PersonalParts({ isSettled }: { isSettled: boolean }) {
   const isLoggedIn = useIsLoggedIn();
   const pins = usePins();
-  if (!isLoggedIn) return null;
+  const hasTimers = useStore(timersSign);
   return (
     <>
-      {pins.length > 0 && (
+      {(hasTimers || (isLoggedIn && pins.length > 0)) && (
         <Suspense>
-          <CookingToolbar pins={pins} />
+          <CookingToolbar pins={pins} hasTimers={hasTimers} />
         </Suspense>
       )}
-      {isSettled && (
+      {isLoggedIn && isSettled && (
         <Suspense>
           <LessUrgentParts />
         </Suspense>

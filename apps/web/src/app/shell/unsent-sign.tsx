@@ -8,6 +8,7 @@ import {
   shoppingListNoun,
 } from '@trivet/shared/shopping-lists/shopping-list';
 import type { Operation } from '@trivet/shared/sync/schemas';
+import { timerNoun } from '@trivet/shared/timers/timer';
 import { useState } from 'react';
 import { type MessageKey, translate, useT } from '#web/lib/i18n.ts';
 import type { RefusedOperation } from '#web/lib/sync/store/records.ts';
@@ -24,6 +25,7 @@ import styles from './unsent-sign.module.css';
 /** What a refused change was about, by its noun. */
 const namesOfNouns: Record<string, MessageKey> = {
   [cookingNoun]: 'unsent.cooking',
+  [timerNoun]: 'unsent.timer',
   [shoppingItemNoun]: 'unsent.item',
   [shoppingListNoun]: 'unsent.list',
   [listRecipeNoun]: 'unsent.list',

@@ -1,6 +1,7 @@
 import { IconPin, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
+import { ToolbarTimers } from '#web/features/timers/toolbar-timers.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,8 +13,24 @@ import styles from './cooking-toolbar.module.css';
 import { clearPins } from './pin-changes.ts';
 import type { Pin } from './pins.store.ts';
 
-/** Shows the pinned recipes at the bottom of every screen, one tap away. */
-export default function CookingToolbar({ pins }: { pins: readonly Pin[] }) {
+interface CookingToolbarProps {
+  pins: readonly Pin[];
+  /** True while there are timers. */
+  hasTimers: boolean;
+}
+
+/** Shows the timers and the pinned recipes at the bottom of every screen, one tap away. */
+export default function CookingToolbar({ pins, hasTimers }: CookingToolbarProps) {
+  const t = useT();
+  return (
+    <nav aria-label={t(hasTimers ? 'timers.toolbar' : 'pins.title')} className={styles.bar}>
+      {hasTimers && <ToolbarTimers />}
+      {pins.length > 0 && <Pins pins={pins} />}
+    </nav>
+  );
+}
+
+function Pins({ pins }: Pick<CookingToolbarProps, 'pins'>) {
   const t = useT();
   const [isClearing, setIsClearing] = useState(false);
   const clear = () => {
@@ -21,7 +38,7 @@ export default function CookingToolbar({ pins }: { pins: readonly Pin[] }) {
     clearPins();
   };
   return (
-    <nav aria-label={t('pins.title')} className={styles.bar}>
+    <>
       <IconPin size={20} aria-hidden className={styles.sign} />
       <ul className={styles.pins}>
         {pins.map(({ id, title, image }) => (
@@ -56,6 +73,6 @@ export default function CookingToolbar({ pins }: { pins: readonly Pin[] }) {
       >
         <p>{t('pins.clearMessage')}</p>
       </Dialog>
-    </nav>
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 /** Seconds between two rounds of the sound. */
 const everySeconds = 2;
 /** The beeps of one round: when each begins, in seconds, and its pitch in hertz. */
@@ -23,6 +25,14 @@ export function wakeSound(): void {
   void audio()
     ?.resume()
     .catch(() => {});
+}
+
+/** Lets the page make sounds at the first press after a reload, so that a timer which ends later is heard. */
+export function useSoundAfterReload(): void {
+  useEffect(() => {
+    window.addEventListener('pointerdown', wakeSound, { once: true });
+    return () => window.removeEventListener('pointerdown', wakeSound);
+  }, []);
 }
 
 function beep(own: AudioContext, at: number, pitch: number): void {
