@@ -10,6 +10,7 @@ import { closeReadings } from './features/ocr/engine/reading-process.ts';
 import { recipeKinds } from './features/recipes/recipes.jobs.ts';
 import { sharingKinds } from './features/sharing/sharing.jobs.ts';
 import { syncKinds } from './features/sync/sync.jobs.ts';
+import { timerKinds } from './features/timers/timers.jobs.ts';
 import { userKinds } from './features/users/users.jobs.ts';
 import type { Services } from './kernel/context.ts';
 import { openDatabase } from './kernel/db/client.ts';
@@ -43,6 +44,7 @@ const jobKinds = [
   ...recipeKinds,
   ...sharingKinds,
   ...syncKinds,
+  ...timerKinds,
   ...userKinds,
   ...contributionKinds,
 ];

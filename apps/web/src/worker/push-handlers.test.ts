@@ -20,6 +20,8 @@ const pepperplate: PushPayload = {
   reason: 'pepperplateLogin',
 };
 
+const ended: PushPayload = { ...message, type: 'timer:ended', subjectId: '7' };
+
 interface Page extends PageWindow {
   readonly got: WorkerMessage[];
   readonly went: string[];
@@ -95,6 +97,7 @@ describe('a notification', () => {
     ['friends:requested', 'ann', '/people'],
     ['shoppinglist:updated', '7', '/shopping-lists/7'],
     ['mealplan:today', '7', '/meal-planners/7'],
+    ['timer:ended', '7', '/recipe/7'],
     ['import:done', '7', '/settings/import/batches/7'],
     ['import:failed', '7', '/settings/import/batches/7'],
     ['ImportPepperplateComplete', null, '/settings/import'],
@@ -124,6 +127,7 @@ describe('a notification', () => {
     ['is shown to who does not look', message, at('/messages/ann', false), 1],
     ['is shown when the page is asleep', message, undefined, 1],
     ['spec 4: of Pepperplate is an event of the page that somebody looks at', pepperplate, at('/list/main'), 0],
+    ['of a timer is on every page that somebody looks at', ended, at('/list/main'), 0],
     ['of Pepperplate is shown to who does not look', pepperplate, at('/settings/import', false), 1],
   ] as const)('%s', async ([, payload, state, count]) => {
     const page = pageThat(state);

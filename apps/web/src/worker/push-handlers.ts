@@ -79,6 +79,8 @@ export async function showPushed(scope: PushScope, payload: PushPayload, patienc
     icon,
     // A further message makes itself heard. A list that goes on changing does not.
     renotify: type === 'messages:new' && shown.length > 0,
+    // Whoever comes back to the stove still finds it.
+    requireInteraction: type === 'timer:ended',
     data: { id, path: pathOf(payload) } satisfies ShownData,
   });
 }

@@ -24,12 +24,15 @@ export function pathOf({ type, subjectId }: PushPayload): string {
   if (type === 'messages:new') return paths.thread(subjectId);
   if (type === 'shoppinglist:updated') return paths.shoppingList(subjectId);
   if (type === 'mealplan:today') return paths.mealPlan(subjectId);
+  if (type === 'timer:ended') return paths.recipe(subjectId);
   return paths.importBatch(subjectId);
 }
 
 /**
- * Returns true when the person sees what a notification is about. What Pepperplate does is shown by the page itself,
- * wherever the person is.
+ * Returns true when the person sees what a notification is about. What Pepperplate does, and that a timer has ended, is
+ * shown by the page itself, wherever the person is.
  */
 export const isSeen = (payload: PushPayload, states: readonly PageState[]): boolean =>
-  states.some(({ isFocused, path }) => isFocused && (isPepperplate(payload) || path.split('?')[0] === pathOf(payload)));
+  states.some(({ isFocused, path }) => isFocused && (isOnEveryPage(payload) || path.split('?')[0] === pathOf(payload)));
+
+const isOnEveryPage = (payload: PushPayload): boolean => isPepperplate(payload) || payload.type === 'timer:ended';

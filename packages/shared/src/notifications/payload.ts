@@ -4,6 +4,7 @@ export const pushTypes = [
   'friends:requested',
   'shoppinglist:updated',
   'mealplan:today',
+  'timer:ended',
   'import:staged',
   'import:done',
   'import:failed',
@@ -27,7 +28,7 @@ export interface PushPayload {
   /** BCP 47 tag of the language. */
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
-  /** The person, list, plan or import that it is about; null where there is none. */
+  /** The person, list, plan, recipe or import that it is about; null where there is none. */
   readonly subjectId: string | null;
   /** Why it failed, as an error code. */
   readonly reason?: string;

@@ -28,6 +28,13 @@ export const noticeContentSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('friends:requested'), person: personSchema }),
   z.object({ type: z.literal('shoppinglist:updated'), listId: z.string(), title: z.string(), by: z.string() }),
   z.object({ type: z.literal('mealplan:today'), planId: z.string(), titles: z.array(z.string()) }),
+  z.object({
+    type: z.literal('timer:ended'),
+    recipeId: z.string(),
+    title: z.string(),
+    step: z.number(),
+    stepText: z.string(),
+  }),
   z.object({ type: z.literal('import:staged'), batchId: z.string() }),
   z.object({ type: z.literal('import:done'), batchId: z.string() }),
   z.object({ type: z.literal('import:failed'), batchId: z.string(), reason: reasonSchema }),

@@ -13,8 +13,14 @@ import type { NoticeContent } from './notice-content.ts';
  */
 const maxBodyLength = 200;
 const maxTitleLength = 60;
-const hour = 3_600;
+const minute = 60;
+const hour = 60 * minute;
 const day = 24 * hour;
+/** Seconds that a push service keeps what is soon no news. */
+const lifetimes: Partial<Record<NoticeContent['type'], number>> = {
+  'mealplan:today': 12 * hour,
+  'timer:ended': 10 * minute,
+};
 
 /** A notice that is about to be sent. */
 export interface WaitingNotice {
@@ -36,7 +42,7 @@ const shown = (text: string, length = maxBodyLength): string => truncate(foldSpa
 
 /**
  * Returns a notice as a message to a device, in the language of its reader.
- * @limit Notifications (3 days; 12 hours for the plan of the day): Time that a push service keeps it for a device that
+ * @limit Notifications (3 days; 12 hours for the plan of the day, 10 minutes for a timer): Time that a push service keeps it for a device that
  * is off. Older ones are no news.
  */
 export function writeMessage(reader: Reader, notice: WaitingNotice): PushMessage {
@@ -55,8 +61,8 @@ export function writeMessage(reader: Reader, notice: WaitingNotice): PushMessage
   const payload = { ...base, body: shown(body), ...('reason' in content && { reason: content.reason }) };
   return {
     topic,
-    ttlSeconds: content.type === 'mealplan:today' ? 12 * hour : 3 * day,
-    urgency: content.type === 'messages:new' ? 'high' : 'normal',
+    ttlSeconds: lifetimes[content.type] ?? 3 * day,
+    urgency: content.type === 'messages:new' || content.type === 'timer:ended' ? 'high' : 'normal',
     payload: fitted(payload),
     data: {
       ...textsFor(payload),
@@ -106,6 +112,11 @@ function textsOf({ t, language }: Reader, { content, items, count }: WaitingNoti
         body: listOf(language, content.titles),
         subjectId: content.planId,
       };
+    case 'timer:ended': {
+      const { recipeId, title, step, stepText } = content;
+      const body = t('timers.stepText', { number: step, text: stepText });
+      return { title: t('timers.done', { title: shown(title, maxTitleLength) }), body, subjectId: recipeId };
+    }
     default:
       return importTexts(t, content);
   }

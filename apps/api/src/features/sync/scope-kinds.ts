@@ -2,11 +2,11 @@ import { cookingTable } from '#api/features/cooking/cooking.public';
 import { mealPlanScope } from '#api/features/meal-plans/meal-plans.public';
 import { scopeKindOf, type SharedKinds } from '#api/features/sharing/sharing.public';
 import { shoppingListScope } from '#api/features/shopping-lists/shopping-lists.public';
-import { timerTable } from '#api/features/timers/timers.public';
+import { followEnds, timerTable } from '#api/features/timers/timers.public';
 import type { ScopeKind, ScopeKinds } from '#api/kernel/sync/scope-kind';
 
 /** What a person keeps for themselves on all their devices. The database makes it with the account. */
-const personScope: ScopeKind = { kind: 'person', tables: [cookingTable, timerTable] };
+const personScope: ScopeKind = { kind: 'person', tables: [cookingTable, timerTable], afterChange: followEnds };
 
 /** Every kind of scope that people share. */
 export const sharedKinds: SharedKinds = new Map([shoppingListScope, mealPlanScope].map((kind) => [kind.kind, kind]));

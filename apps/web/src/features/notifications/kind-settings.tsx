@@ -12,13 +12,14 @@ const labels: Record<NotificationKind, MessageKey> = {
   friendRequests: 'notifications.kinds.friendRequests',
   listChanges: 'notifications.kinds.listChanges',
   planOfDay: 'notifications.kinds.planOfDay',
+  timers: 'notifications.kinds.timers',
   imports: 'notifications.kinds.imports',
   pepperplateWorking: 'notifications.kinds.pepperplateWorking',
   pepperplateComplete: 'notifications.kinds.pepperplateComplete',
   pepperplateFailed: 'notifications.kinds.pepperplateFailed',
 };
 
-const everyday = ['messages', 'friendRequests', 'listChanges', 'imports'] as const;
+const everyday = ['messages', 'friendRequests', 'listChanges', 'timers', 'imports'] as const;
 const ofPepperplate = ['pepperplateWorking', 'pepperplateComplete', 'pepperplateFailed'] as const;
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 

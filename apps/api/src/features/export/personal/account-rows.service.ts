@@ -55,6 +55,14 @@ export const personalTables: readonly PersonalTable[] = [
       FROM cooking c WHERE c.scope_id = ${userId}::uuid AND c.recipe_id > ${after}::uuid ORDER BY c.recipe_id`,
   },
   {
+    path: 'timers.json',
+    size: pageSize,
+    rows: ({ userId }, after) => Prisma.sql`
+      SELECT t.timer_id AS id, json_build_object('recipeId', t.recipe_id, 'title', t.title, 'step', t.step,
+        'stepText', t.step_text, 'seconds', t.seconds, 'endsAt', t.ends_at, 'left', t.left, 'changedAt', t.changed_at) AS json
+      FROM timers t WHERE t.scope_id = ${userId}::uuid AND t.timer_id > ${after}::uuid ORDER BY t.timer_id`,
+  },
+  {
     path: 'favorites.json',
     size: pageSize,
     rows: ({ userId }, after) => Prisma.sql`
