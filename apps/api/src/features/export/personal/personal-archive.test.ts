@@ -71,6 +71,20 @@ test('spec 7: an archive of an account has all that is personal, of others only 
       hasOwnUnits: false,
     },
   });
+  await db.timer.create({
+    data: {
+      scopeId: ann.userId,
+      timerId: soup.id,
+      seq: 1n,
+      changedAt: new Date(),
+      recipeId: soup.id,
+      title: 'Soup',
+      stepText: 'Simmer.',
+      step: 2,
+      seconds: 600,
+      left: 60,
+    },
+  });
   await ann.api.users.updatePreferences({ 'global.theme': 'dark' });
   await ann.api.users.updateMyProfile({
     handle: `a${ann.userId.slice(0, 8)}`,
@@ -109,6 +123,9 @@ test('spec 7: an archive of an account has all that is personal, of others only 
   expect(jsonOf(files, 'trash.json')).toMatchObject([{ id: old.id, title: 'Old pie', notes: 'too sweet' }]);
   expect(jsonOf(files, 'favorites.json')).toMatchObject([{ recipeId: soup.id, title: 'Soup' }]);
   expect(jsonOf(files, 'cooking.json')).toMatchObject([{ recipeId: soup.id, isPinned: true, scale: '2' }]);
+  expect(jsonOf(files, 'timers.json')).toMatchObject([
+    { title: 'Soup', step: 2, seconds: 600, endsAt: null, left: 60 },
+  ]);
   expect(jsonOf(files, 'recipes.json')).toMatchObject([{ name: 'Soup' }]);
   expect(jsonOf(files, 'lists.json')).toMatchObject([{ title: 'Market' }]);
   expect((jsonOf(files, 'messages.json') as KeptMessage[]).map(({ body, isMine }) => [body, isMine])).toEqual([
