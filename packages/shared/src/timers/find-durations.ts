@@ -162,7 +162,7 @@ const isShortHour = (tokens: readonly Token[], end: number): boolean => (tokens[
 /** Returns the length of time that begins at a token, of one part or several: 1 hour 20 minutes. */
 function readSum(reading: TimeReading, at: number): Duration | null {
   let sum = readPart(reading, at, Infinity);
-  while (sum !== null && sum.high === null && sum.unit > 1) {
+  while (sum?.high === null && sum.unit > 1) {
     const next = behindJoint(reading, sum);
     const part = readPart(reading, next, sum.unit) ?? (sum.unit === hour ? readBareMinutes(reading, sum) : null);
     if (part === null || part.low >= sum.unit) break;
@@ -174,7 +174,7 @@ function readSum(reading: TimeReading, at: number): Duration | null {
 /** Returns the length of time that begins at a token, or the range of two: 45 minutes to 1 hour. */
 function readDuration(reading: TimeReading, at: number): Duration | null {
   const low = readSum(reading, at);
-  if (low === null || low.high !== null) return low;
+  if (low?.high !== null) return low;
   const { tokens } = reading;
   const mark = low.isShort && isMark(tokens[low.end], '.') ? low.end + 1 : low.end;
   const highAt = behindRangeMark(tokens, mark);

@@ -85,7 +85,7 @@ function readOne(reading: Reading, at: number): TimeNumber | null {
 }
 
 /** Returns the number that begins at a token, also one that Hebrew writes together with the word in front of it. */
-export function readTimeNumber(reading: Reading, at: number): TimeNumber | null {
+function readTimeNumber(reading: Reading, at: number): TimeNumber | null {
   const number = readOne(reading, at);
   if (number !== null) return number;
   const bare = withoutPrefix(reading.tokens, at);

@@ -39,12 +39,13 @@ export default function LessUrgentParts() {
 }
 
 /**
- * Loads the screen of a recipe, so that a press on a tile shows its title and photo at once, and what tells that there is
- * no network, which could not be loaded then.
+ * Loads the screen of a recipe, so that a press on a tile shows its title and photo at once, and what could not be loaded
+ * without a network: the timers that somebody starts then, and what tells that there is none.
  */
 function usePartsAhead(): void {
   useEffect(() => {
     void loadAhead(() => import('#web/features/recipe/recipe-screen.tsx'));
+    void loadAhead(() => import('#web/features/pins/cooking-toolbar.public.tsx'));
     void loadAhead(() => import('#web/app/shell/unsent-sign.tsx'));
     void loadAhead(() => import('#web/ui/dialogs/dialog-frame.tsx'));
   }, []);

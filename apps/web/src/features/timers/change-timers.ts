@@ -17,13 +17,16 @@ export interface TimedStep {
 
 const at = (): string => new Date(serverNow()).toISOString();
 
-/** Returns the beginning of a text on one line, without a half of a character at its end. */
+/** Returns the beginning of a text on one line, with whole words where it has any. */
 function beginningOf(text: string, length: number): string {
   const line = text
     .slice(0, 2 * length)
     .replaceAll(/\s/g, ' ')
     .trim();
-  return line.length <= length ? line : `${line.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  if (line.length <= length) return line;
+  const end = line.lastIndexOf(' ', length - 1);
+  // Without a space it ends with a whole character.
+  return `${end > 0 ? line.slice(0, end) : line.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /** Starts a timer, in place of the one that ends first where there are too many. Returns its id. */

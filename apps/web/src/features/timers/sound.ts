@@ -27,6 +27,9 @@ export function wakeSound(): void {
     .catch(() => {});
 }
 
+/** Returns true when the page can be heard. */
+export const canSound = (): boolean => audio()?.state === 'running';
+
 /** Lets the page make sounds at the first press after a reload, so that a timer which ends later is heard. */
 export function useSoundAfterReload(): void {
   useEffect(() => {
@@ -47,9 +50,15 @@ function beep(own: AudioContext, at: number, pitch: number): void {
   oscillator.stop(at + beepSeconds);
 }
 
+/** Vibrates where the device can. */
+const vibrate = (pattern: VibratePattern): void => {
+  const device = navigator as Partial<Pick<Navigator, 'vibrate'>>;
+  device.vibrate?.(pattern);
+};
+
 function ringOnce(): void {
   const own = audio();
-  navigator.vibrate?.([300, 150, 300]);
+  vibrate([300, 150, 300]);
   if (own === undefined) return;
   // A page that was asleep may have lost its sound.
   void own.resume().catch(() => {});
@@ -63,6 +72,6 @@ export function ring(): () => void {
   const timer = window.setInterval(ringOnce, everySeconds * 1_000);
   return () => {
     window.clearInterval(timer);
-    navigator.vibrate?.(0);
+    vibrate(0);
   };
 }

@@ -72,6 +72,8 @@ function StartButton({ pieces, duration: { seconds }, timed }: StartButtonProps)
 function start(timed: TimedStep, seconds: number, duration: string): void {
   const id = startTimer(timed, seconds);
   showToast({
+    id: 'timer-started',
+    replaces: true,
     message: translate('timers.started', { duration }),
     action: { label: translate('common.undo'), onClick: () => stopTimer(id) },
   });

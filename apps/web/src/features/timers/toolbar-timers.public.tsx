@@ -36,7 +36,7 @@ export function ToolbarTimers() {
   }, [isReady]);
   useSoundAfterReload();
   const [soonest] = timers;
-  useClockInTitle(soonest === undefined || soonest.endsAt === null ? '' : clockOf(leftOf(soonest, now)));
+  useClockInTitle(soonest?.endsAt == null ? '' : clockOf(leftOf(soonest, now)));
   return (
     <>
       <ul className={styles.timers} aria-label={t('timers.title')}>

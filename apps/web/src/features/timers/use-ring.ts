@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { leftOf } from '@trivet/shared/timers/timer-row';
-import { ring } from './sound.ts';
+import { canSound, ring } from './sound.ts';
 import { closeNotice, showNotice } from './timer-notices.ts';
 import type { OneTimer } from './timer-rows.public.ts';
 
@@ -9,11 +9,11 @@ import type { OneTimer } from './timer-rows.public.ts';
  * @limit Client (3 minutes): Ringing of a timer. Whoever has not heard it by then is not there.
  */
 const ringMs = 3 * 60_000;
-/** Milliseconds that a tab out of view leaves to one in view. */
+/** Milliseconds that a tab which is out of view or cannot be heard leaves to another one. */
 const patienceMs = 1_000;
 const lockName = 'trivet-timers-ring';
 
-/** Rings until the signal says so, in one of the tabs of this browser: one in view, or else any. */
+/** Rings until the signal says so, in one of the tabs of this browser: one that is in view and can be heard, or else any. */
 function ringInOneTab(signal: AbortSignal): void {
   const ringHere = (): Promise<void> =>
     new Promise((resolve) => {
@@ -31,7 +31,7 @@ function ringInOneTab(signal: AbortSignal): void {
     // A tab that is closed leaves the ringing to another one.
     else locks.request(lockName, { signal }, ringHere).catch(() => {});
   };
-  window.setTimeout(start, document.visibilityState === 'visible' ? 0 : patienceMs);
+  window.setTimeout(start, document.visibilityState === 'visible' && canSound() ? 0 : patienceMs);
 }
 
 /** Rings for timers that have ended, and tells the system where the page is out of view. */

@@ -262,7 +262,6 @@ const Step = memo(function Step({ line, recipeId, title, amounts, isTicked, onTo
     <li className={styles.step} data-ticked={isTicked || undefined}>
       {/* Several labels, because a label around a button would take its presses, and its name. */}
       <div className={styles.stepLabel}>
-        <label htmlFor={id} className={styles.press} />
         <input
           id={id}
           type="checkbox"
@@ -271,7 +270,9 @@ const Step = memo(function Step({ line, recipeId, title, amounts, isTicked, onTo
           checked={isTicked}
           onChange={() => onToggle(key)}
         />
-        <span className={styles.number}>{isTicked ? <IconCheck size={18} aria-hidden /> : number}</span>
+        <label htmlFor={id} className={styles.number}>
+          {isTicked ? <IconCheck size={18} aria-hidden /> : number}
+        </label>
         <span className={styles.stepWords} dir="auto">
           <StepText pieces={pieces} recipeId={recipeId} title={title} step={number} labelFor={id} />
         </span>
