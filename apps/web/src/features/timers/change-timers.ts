@@ -1,7 +1,8 @@
 import { leftOf } from '@trivet/shared/timers/timer-row';
 import { maxStepText, mostTimers } from '@trivet/shared/timers/timer';
 import { newId } from '#web/lib/new-id.ts';
-import { serverNow } from '#web/lib/server/server-clock.ts';
+import { isServerTimeKnown, serverNow } from '#web/lib/server/server-clock.ts';
+import { getToken } from '#web/lib/session/session.ts';
 import { timersSign } from '#web/lib/stores/timers-sign.ts';
 import { together } from '#web/lib/tab-sync.ts';
 import { isForgotten, type OneTimer, timerRows, timersInOrder } from './timer-rows.public.ts';
@@ -76,8 +77,12 @@ export const addMinute = ({ id }: OneTimer): void => timerRows.change(id, { type
 /** Removes a timer, also one that rings, on all devices. */
 export const stopTimer = (id: string): void => timerRows.change(id, { type: 'remove' });
 
-/** Removes the timers that ended long ago. */
+/**
+ * Removes the timers that ended long ago. A device that does not know the time for certain removes none of a person, who
+ * may have them on other devices.
+ */
 export function forgetEnded(): void {
+  if (getToken() !== null && !isServerTimeKnown()) return;
   const now = serverNow();
   const ended = [...timerRows.entries()].filter(([, row]) => row !== null && isForgotten(row, now));
   if (ended.length === 0) return;

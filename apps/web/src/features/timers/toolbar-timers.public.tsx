@@ -19,6 +19,7 @@ import { useTimers } from './use-timers.ts';
 
 startLocal();
 
+const minuteMs = 60_000;
 const close = () => openedTimer.set(null);
 
 /** Shows the timers in the cooking toolbar, the soonest first, and rings when one ends. */
@@ -31,9 +32,10 @@ export function ToolbarTimers() {
   useEffect(() => {
     if (isReady && isEmpty) timersSign.set(false);
   }, [isReady, isEmpty]);
+  const minutes = Math.floor(now / minuteMs);
   useEffect(() => {
     if (isReady) forgetEnded();
-  }, [isReady]);
+  }, [isReady, minutes]);
   useSoundAfterReload();
   const [soonest] = timers;
   useClockInTitle(soonest?.endsAt == null ? '' : clockOf(leftOf(soonest, now)));

@@ -111,6 +111,15 @@ test('a timer that ended hours ago is forgotten, and one that ended a while ago 
   expect(sounds).not.toHaveBeenCalled();
 });
 
+test('a device whose clock is a day behind shows what is left of a timer from another device', () => {
+  const day = 86_400;
+  localStorage.setItem('clockOffset', String(day * 1_000));
+  startEnding('Lentil soup', day + 600);
+  showToolbar();
+  expect(screen.getByRole('button', { name: /^(?:10:00|9:59) ?Lentil soup/ })).toBeTruthy();
+  localStorage.removeItem('clockOffset');
+});
+
 test('the title of the page begins with the soonest timer, also on the next screen', async () => {
   startEnding('Lentil soup', 600);
   const { unmount } = showToolbar();
