@@ -8,5 +8,6 @@ export function forgetCooking(): void {
     cookingRows.change(id, { type: 'untickAll', part: 'instructions' });
     cookingRows.change(id, { type: 'setScale', scale: '1' });
     cookingRows.change(id, { type: 'setOwnUnits', hasOwnUnits: false });
+    cookingRows.change(id, { type: 'setStep', step: null });
   }
 }

@@ -22,6 +22,7 @@ const change: fc.Arbitrary<CookingChange> = fc.oneof(
   fc.record({ type: fc.constant('untickAll' as const), part }),
   fc.record({ type: fc.constant('setScale' as const), scale: fc.constantFrom('1/2', '2', 'nonsense') }),
   fc.record({ type: fc.constant('setOwnUnits' as const), hasOwnUnits: fc.boolean() }),
+  fc.record({ type: fc.constant('setStep' as const), step: fc.constantFrom('0:Chop.', '1:Stir.', null) }),
 );
 
 describe('a change of what is set on a recipe', () => {
@@ -34,8 +35,16 @@ describe('a change of what is set on a recipe', () => {
       { type: 'setScale', scale: '3/2' },
       { type: 'setOwnUnits', hasOwnUnits: true },
       { type: 'untick', part: 'instructions', line: '0:Stir' },
+      { type: 'setStep', step: '2:Stir' },
     );
-    expect(row).toEqual({ pin: 'a0', ingredients: ['0:salt'], instructions: [], scale: '3/2', hasOwnUnits: true });
+    expect(row).toEqual({
+      pin: 'a0',
+      ingredients: ['0:salt'],
+      instructions: [],
+      scale: '3/2',
+      hasOwnUnits: true,
+      step: '2:Stir',
+    });
     expect(applied(row, { type: 'unpin' }, { type: 'untickAll', part: 'ingredients' })).toEqual({
       ...row,
       pin: null,
@@ -98,7 +107,13 @@ describe('a stored row', () => {
 
   test('keeps nothing but the pin when it has expired', () => {
     const row = applied(noCooking, { type: 'pin', place: 'a0' }, { type: 'setScale', scale: '2' });
-    expect(cookingRow.readRow(row, cookingLastsMs + 1)).toEqual({ ...noCooking, pin: 'a0' });
+    const atStep = applied(row, { type: 'setStep', step: '3:Stir' });
+    expect(cookingRow.readRow(atStep, cookingLastsMs + 1)).toEqual({ ...noCooking, pin: 'a0' });
+  });
+
+  test('of a client that knows no steps reads as one that was not begun', () => {
+    const { step: _step, ...old } = applied(noCooking, { type: 'setScale', scale: '2' });
+    expect(cookingRow.readRow(old, 0)).toEqual({ ...noCooking, scale: '2' });
   });
 
   test('of anything at all reads as a row', () => {
@@ -115,6 +130,7 @@ test.each([
   { type: 'tick', part: 'ingredients', line: 'a\0b' },
   { type: 'tick', part: 'ingredients', line: '' },
   { type: 'pin', place: 'x'.repeat(101) },
+  { type: 'setStep', step: 'x'.repeat(201) },
   { type: 'toString' },
 ])('the server does not take %j', (input) => {
   expect(cookingChangeSchema.safeParse(input).success).toBe(false);

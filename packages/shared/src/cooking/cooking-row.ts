@@ -1,16 +1,16 @@
 import { type DefinedChange, type DefinedRow, defineState } from '../sync/define-row.ts';
 import type { Kind } from '../sync/field.ts';
-import { flag, freeText, listOf, nullable, oneOf, place, scale } from '../sync/kinds.ts';
+import { flag, freeText, listOf, nullable, oneOf, place, requiredText, scale } from '../sync/kinds.ts';
 import { cookingNoun, maxTicks, tickedParts } from './cooking.ts';
 
 /**
- * Time after the last change when ticks, factor and units expire: they belong to an earlier day's cooking. A
+ * Time after the last change when ticks, factor, units and step expire: they belong to an earlier day's cooking. A
  * meal is cooked by then.
  * @limit Client
  */
 export const cookingLastsMs = 3 * 24 * 60 * 60_000;
 
-/** Longest name of a ticked line, in UTF-16 units. */
+/** Longest name of a ticked line or of a step, in UTF-16 units. */
 const maxLineName = 200;
 
 const line = freeText(maxLineName, (name) => name !== '');
@@ -27,7 +27,14 @@ const ticks: Kind<readonly string[]> = {
 const ticked = { kind: ticks, otherwise: [], isFixed: true } as const;
 
 /** A recipe on which nothing is set. */
-export const noCooking = { pin: null, ingredients: [], instructions: [], scale: '1', hasOwnUnits: false };
+export const noCooking = {
+  pin: null,
+  ingredients: [],
+  instructions: [],
+  scale: '1',
+  hasOwnUnits: false,
+  step: null,
+};
 
 /** What a person has set on a recipe while they cook from it. */
 export const cookingRow = defineState({
@@ -41,6 +48,8 @@ export const cookingRow = defineState({
     scale: { kind: scale, otherwise: noCooking.scale },
     /** True when the recipe shows its own units where the reader wants others. */
     hasOwnUnits: { kind: flag, otherwise: false, setBy: 'setOwnUnits' },
+    /** The name of the step at which the person is in cook mode, or null where they have not begun. */
+    step: { kind: nullable(requiredText(maxLineName)), otherwise: null },
   },
   empty: noCooking,
   // What has expired is no longer set; a pin stays.

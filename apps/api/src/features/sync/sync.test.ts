@@ -51,6 +51,7 @@ describe('sync.push', () => {
       instructions: [],
       scale: '1',
       hasOwnUnits: false,
+      step: null,
     });
     expect(await frames.next()).toEqual({
       type: 'scope:changed',

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "cooking" ADD COLUMN     "step" TEXT;
