@@ -24,6 +24,7 @@ export const defaultPreferences = ({ smallScreen }: { smallScreen: boolean }): P
   },
   recipe: {
     enableWakeLock: true,
+    cookFontSize: '20px',
     showCreatedAt: true,
     units: 'original',
     foods: 'original',

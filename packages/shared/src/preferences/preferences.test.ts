@@ -73,6 +73,7 @@ describe('the wire form', () => {
       'myRecipes.sortBy': 'title',
       'myRecipes.includeFriends': 'no',
       'recipeDetails.enableWakeLock': true,
+      'recipeDetails.cookFontSize': '20px',
       'manageLabels.showCreatedAt': true,
       'recipeDetails.units': 'original',
       'recipeDetails.foods': 'original',

@@ -51,6 +51,8 @@ export const preferencesSchema = z.object({
   }),
   recipe: z.object({
     enableWakeLock: z.boolean(),
+    /** The font size in cook mode. */
+    cookFontSize: z.enum(fontSizes),
     /** The creation date in the label management. */
     showCreatedAt: z.boolean(),
     /** The units that recipes show. */

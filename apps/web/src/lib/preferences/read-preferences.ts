@@ -11,6 +11,16 @@ type Rule<Value> = [Value] extends [boolean]
 
 type Rules = { [Group in PreferenceGroup]: { [Key in keyof Preferences[Group]]: Rule<Preferences[Group][Key]> } };
 
+const fontSize: Rules['global']['fontSize'] = {
+  '1rem': true,
+  '14px': true,
+  '16px': true,
+  '18px': true,
+  '20px': true,
+  '22px': true,
+  '24px': true,
+};
+
 const rules: Rules = {
   global: {
     enableSplitPane: 'boolean',
@@ -26,7 +36,7 @@ const rules: Rules = {
       'ru-ru': true,
       'hu-hu': true,
     },
-    fontSize: { '1rem': true, '14px': true, '16px': true, '18px': true, '20px': true, '22px': true, '24px': true },
+    fontSize,
     theme: { default: true, light: true, dark: true, black: true, midnight: true },
     preferencesSync: { enabled: true, disabled: true },
   },
@@ -43,6 +53,7 @@ const rules: Rules = {
   },
   recipe: {
     enableWakeLock: 'boolean',
+    cookFontSize: fontSize,
     showCreatedAt: 'boolean',
     units: { original: true, metric: true, us: true, imperial: true },
     foods: { original: true, weight: true, volume: true },
