@@ -5,7 +5,10 @@
 const longestName = 120;
 
 const nameOf = (content: string): string =>
-  content.length <= longestName ? content : `${content.slice(0, longestName)}#${fingerprint(content)}`;
+  content.length <= longestName ? content : `${beginningOf(content)}#${fingerprint(content)}`;
+
+// The server takes no half of an emoji.
+const beginningOf = (content: string): string => content.slice(0, longestName).replace(/[\uD800-\uDBFF]$/, '');
 
 // FNV-1a is quick, and two long lines with the same beginning hardly ever share a number.
 function fingerprint(text: string): string {

@@ -52,6 +52,11 @@ describe('the name of a line', () => {
     expect(one?.length).toBeLessThan(200);
     expect(one).not.toBe(other);
   });
+
+  it('has no half of an emoji where a long line is cut', () => {
+    const [name = ''] = tickKeys([`${'x'.repeat(119)}🍲${'x'.repeat(9)}`]);
+    expect(name.isWellFormed()).toBe(true);
+  });
 });
 
 describe('ticks', () => {
