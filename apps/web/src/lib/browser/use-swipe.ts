@@ -2,8 +2,8 @@ import { type TouchEvent, useRef } from 'react';
 
 /** Pixels beside the edges of the window where the browser's own swipe goes back or forward. */
 const edge = 28;
-/** The shortest swipe in pixels. */
-const shortest = 56;
+/** The shortest swipe in pixels, and the shortest wide one, which a finger does not make by accident. */
+const lengths = { short: 56, wide: 112 };
 /** How much wider than high a swipe is. */
 const flatness = 2;
 
@@ -30,9 +30,9 @@ interface Start {
 
 /**
  * Returns handlers for a swipe sideways with one finger. `onSwipe` gets 1 for a swipe to what comes next in the direction
- * of reading, and -1 for the way back.
+ * of reading, and -1 for the way back. `shortest` says how wide a swipe has to be.
  */
-export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
+export function useSwipe(onSwipe: (direction: 1 | -1) => void, shortest: keyof typeof lengths = 'short') {
   const start = useRef<Start | null>(null);
   const forget = () => {
     start.current = null;
@@ -52,7 +52,7 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
       forget();
       if (from === null || touch === undefined || window.getSelection()?.isCollapsed === false) return;
       const [across, down] = [touch.clientX - from.x, touch.clientY - from.y];
-      if (Math.abs(across) < shortest || Math.abs(across) < flatness * Math.abs(down)) return;
+      if (Math.abs(across) < lengths[shortest] || Math.abs(across) < flatness * Math.abs(down)) return;
       const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl';
       onSwipe(across < 0 === isRightToLeft ? -1 : 1);
     },
