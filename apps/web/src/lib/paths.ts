@@ -115,6 +115,8 @@ export const paths = {
   auth: (authType: 'login' | 'register', redirect?: string) =>
     `/auth/${authType}${redirect === undefined ? '' : `?redirect=${segment(redirect)}`}`,
   recipe: (recipeId: string) => `/recipe/${segment(recipeId)}`,
+  /** A recipe in cook mode. */
+  cook: (recipeId: string) => `/recipe/${segment(recipeId)}?cook`,
   /** The versions of a recipe. */
   recipeHistory: (recipeId: string) => `/recipe/${segment(recipeId)}/history`,
   /** A version of a recipe, compared with another one. */
@@ -126,3 +128,7 @@ export const paths = {
   /** The main list, narrowed to labels. Each name is encoded because commas join the list. */
   homeWithLabels: (labels: readonly string[]) => `/list/main?labels=${segment(labels.map(segment).join(','))}`,
 };
+
+/** Returns true for the address of a recipe in cook mode. */
+export const isCookAddress = ({ pathname, search }: { pathname: string; search: string }): boolean =>
+  pathname.startsWith('/recipe/') && new URLSearchParams(search).has('cook');

@@ -11,6 +11,8 @@ interface ButtonProps {
   icon?: ReactNode;
   /** A path of the application, which makes the button a link. */
   to?: string;
+  /** What the screen behind `to` learns of where the person comes from. */
+  state?: object;
   /** An address outside of the application, which makes the button a link that opens a new tab. */
   href?: string;
   type?: 'button' | 'submit';
@@ -52,7 +54,7 @@ const lookOf = ({
 
 /** A button, or a link that looks like one. */
 export function Button(props: ButtonProps) {
-  const { children, icon, to, href, type = 'button', busy = false, disabled = false, form } = props;
+  const { children, icon, to, state, href, type = 'button', busy = false, disabled = false, form } = props;
   const look = lookOf(props);
   const words = (
     <>
@@ -73,7 +75,7 @@ export function Button(props: ButtonProps) {
       {busy && <span className={styles.spinner} aria-hidden />}
     </button>
   ) : (
-    <Link {...look} to={to}>
+    <Link {...look} to={to} state={state}>
       {words}
     </Link>
   );

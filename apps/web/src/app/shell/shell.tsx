@@ -7,7 +7,7 @@ import { useNews } from '#web/app/shell/use-news.ts';
 import { forgetPins, usePins } from '#web/features/pins/pins.public.ts';
 import { Shortcuts } from '#web/features/shortcuts/shortcuts.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
-import { paths } from '#web/lib/paths.ts';
+import { isCookAddress, paths } from '#web/lib/paths.ts';
 import { type MenuPlace, useMenuPlace } from '#web/lib/preferences/menu-place.ts';
 import { useIsBusy } from '#web/lib/server/activity.ts';
 import { queryClient } from '#web/lib/server/api.ts';
@@ -44,11 +44,15 @@ function useMenu() {
   return { isOpen, wasOpened, open, close: () => setIsOpen(false) };
 }
 
-/** Returns the place of the menu on this screen. A screen with its own actions at the lower edge has no bar of the menu. */
+/**
+ * Returns the place of the menu on this screen. A screen with its own actions at the lower edge has no bar of the menu,
+ * and cook mode, which fills the window, nothing of it.
+ */
 function useShownMenuPlace(): MenuPlace {
   const place = useMenuPlace();
+  const isCooking = isCookAddress(useLocation());
   const isBarless = useMatches().some(({ handle }) => (handle as { menuBar?: false } | undefined)?.menuBar === false);
-  return place === 'bar' && isBarless ? 'header' : place;
+  return isCooking || (place === 'bar' && isBarless) ? 'header' : place;
 }
 
 /**

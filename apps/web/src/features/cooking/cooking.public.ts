@@ -58,6 +58,12 @@ export function useOwnUnits(recipeId: string): [boolean, (hasOwnUnits: boolean) 
   return [hasOwnUnits, (next) => cookingRows.change(recipeId, { type: 'setOwnUnits', hasOwnUnits: next })];
 }
 
+/** Returns the name of the step that the person has reached in cook mode, if any. It follows to all devices. */
+export function useCookStep(recipeId: string): [string | null, (step: string | null) => void] {
+  const { step } = useCooking(recipeId);
+  return [step, (next) => cookingRows.change(recipeId, { type: 'setStep', step: next })];
+}
+
 /**
  * Returns true once what was set on recipes is known, or has not been found soon, so that a recipe is drawn once and with
  * the amounts that the person wants.

@@ -1,9 +1,9 @@
 import { IconPin, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { ToolbarTimers } from '#web/features/timers/toolbar-timers.public.tsx';
 import { useT } from '#web/lib/i18n.ts';
-import { paths } from '#web/lib/paths.ts';
+import { isCookAddress, paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -41,11 +41,9 @@ function Pins({ pins }: Pick<CookingToolbarProps, 'pins'>) {
     <>
       <IconPin size={20} aria-hidden className={styles.sign} />
       <ul className={styles.pins}>
-        {pins.map(({ id, title, image }) => (
-          <li key={id}>
-            <NavLink to={paths.recipe(id)} className={() => styles.pin} aria-label={title} title={title}>
-              <Picture title={title} source={image && sourceOf(image)} sizes="50px" shape="round" eager />
-            </NavLink>
+        {pins.map((pin) => (
+          <li key={pin.id}>
+            <PinLink pin={pin} />
           </li>
         ))}
       </ul>
@@ -74,5 +72,21 @@ function Pins({ pins }: Pick<CookingToolbarProps, 'pins'>) {
         <p>{t('pins.clearMessage')}</p>
       </Dialog>
     </>
+  );
+}
+
+/** Opens a pinned recipe. In cook mode it takes the place of the one that shows, so that Back leaves cook mode. */
+function PinLink({ pin: { id, title, image } }: { pin: Pin }) {
+  const isCooking = isCookAddress(useLocation());
+  return (
+    <NavLink
+      to={isCooking ? paths.cook(id) : paths.recipe(id)}
+      replace={isCooking}
+      className={() => styles.pin}
+      aria-label={title}
+      title={title}
+    >
+      <Picture title={title} source={image && sourceOf(image)} sizes="50px" shape="round" eager />
+    </NavLink>
   );
 }

@@ -1,40 +1,63 @@
-import { fontSizes, type Preferences } from '@trivet/shared/preferences/schema';
-import { useT, type MessageKey } from '#web/lib/i18n.ts';
+import { useT } from '#web/lib/i18n.ts';
+import { type FontSize, fontSizeNames, offeredFontSizes } from '#web/lib/preferences/font-size-names.ts';
 import { savePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import styles from './font-size-setting.module.css';
 
-type FontSize = Preferences['global']['fontSize'];
-
-const names: Record<FontSize, MessageKey> = {
-  '1rem': 'settings.fontSizes.rem1',
-  '14px': 'settings.fontSizes.px14',
-  '16px': 'settings.fontSizes.px16',
-  '18px': 'settings.fontSizes.px18',
-  '20px': 'settings.fontSizes.px20',
-  '22px': 'settings.fontSizes.px22',
-  '24px': 'settings.fontSizes.px24',
-};
-
-/** Sets the size of text and controls. Each choice is drawn in its own size. */
+/** Sets the size of text and controls. */
 export function FontSizeSetting() {
   const t = useT();
   const { global } = usePreferences();
   return (
+    <SizeChoice
+      label={t('settings.fontSize')}
+      nameOfBrowsers={t('settings.fontSizes.rem1')}
+      value={global.fontSize}
+      onChange={(fontSize) => savePreferences('global', { fontSize })}
+    />
+  );
+}
+
+/** Sets the size of text and controls in cook mode, which people read from further away. */
+export function CookFontSizeSetting() {
+  const t = useT();
+  const { recipe } = usePreferences();
+  return (
+    <SizeChoice
+      label={t('cookMode.fontSize')}
+      nameOfBrowsers={t('settings.languageOfBrowser')}
+      value={recipe.cookFontSize}
+      onChange={(cookFontSize) => savePreferences('recipe', { cookFontSize })}
+    />
+  );
+}
+
+interface SizeChoiceProps {
+  label: string;
+  /** The name of the size that the browser has. */
+  nameOfBrowsers: string;
+  value: FontSize;
+  onChange: (size: FontSize) => void;
+}
+
+/** Chooses a size. Each choice is drawn in its own size. */
+function SizeChoice({ label, nameOfBrowsers, value, onChange }: SizeChoiceProps) {
+  const t = useT();
+  return (
     <ChoiceField<FontSize>
       layout="small"
-      label={t('settings.fontSize')}
-      value={global.fontSize}
-      options={fontSizes.map((size) => ({
+      label={label}
+      value={value}
+      options={offeredFontSizes.map((size) => ({
         value: size,
-        label: t(names[size]),
+        label: size === '1rem' ? nameOfBrowsers : t(fontSizeNames[size]),
         sample: (
           <span className={styles.sample} style={{ fontSize: size === '1rem' ? '16px' : size }}>
             {t('settings.fontSizeSample')}
           </span>
         ),
       }))}
-      onChange={(fontSize) => savePreferences('global', { fontSize })}
+      onChange={onChange}
     />
   );
 }

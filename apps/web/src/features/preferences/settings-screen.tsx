@@ -1,7 +1,7 @@
 import { languages, type LanguageCode } from '@trivet/shared/languages';
 import { useState } from 'react';
 import { LogOutButton } from '#web/features/account/log-out-button.public.tsx';
-import { FontSizeSetting } from '#web/features/preferences/font-size-setting.tsx';
+import { CookFontSizeSetting, FontSizeSetting } from '#web/features/preferences/font-size-setting.tsx';
 import { SplitPaneSetting } from '#web/features/preferences/split-pane-setting.tsx';
 import { ThemeSetting } from '#web/features/preferences/theme-setting.tsx';
 import { AmountFields } from '#web/features/recipe/amounts/unit-fields.public.tsx';
@@ -60,6 +60,7 @@ export function SettingsScreen() {
         <Panel>
           <ThemeSetting />
           <FontSizeSetting />
+          <CookFontSizeSetting />
           <SplitPaneSetting />
         </Panel>
       </Section>

@@ -22,6 +22,8 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { RecipeContent } from './content/content.tsx';
+import { CookSkeleton } from './cook/cook-skeleton.tsx';
+import { CookButton, CookedRecipe, useIsCooking } from './cook/entrance.tsx';
 import { useIsCookingKnown, useScale } from '#web/features/cooking/cooking.public.ts';
 import { useAmountWishes } from './amounts/use-conversion.ts';
 import { FavoriteButton } from './personal/favorite-button.tsx';
@@ -51,11 +53,15 @@ function OwnRecipe({ recipeId }: { recipeId: string }) {
   const isMissing = recipe.error !== null && failureOf(recipe.error).status === 404;
   const [wasMissing, setWasMissing] = useState(false);
   const isCookingKnown = useIsCookingKnown();
+  const isCooking = useIsCooking();
   if (isMissing && !wasMissing) setWasMissing(true);
-  if (recipe.data !== undefined && isCookingKnown) return <ShownRecipe key={recipe.data.id} recipe={recipe.data} />;
+  if (recipe.data !== undefined && isCookingKnown) {
+    if (isCooking) return <CookedRecipe recipe={recipe.data} own={recipe.data} />;
+    return <ShownRecipe key={recipe.data.id} recipe={recipe.data} />;
+  }
   // While it is asked for again the query has no error, and what is open above the other person's recipe stays.
   if (isMissing || (wasMissing && recipe.isPending)) return <ShareScreen recipeId={recipeId} />;
-  if (recipe.error === null) return <RecipeSkeleton listed={listed} />;
+  if (recipe.error === null) return isCooking ? <CookSkeleton /> : <RecipeSkeleton listed={listed} />;
   return <RecipeFailure error={recipe.error} onRetry={() => void recipe.refetch()} />;
 }
 
@@ -184,11 +190,12 @@ function RecipeDialogs({ recipe, opened, onClose }: RecipeDialogsProps) {
   );
 }
 
-/** What people do with a recipe before they cook it: they buy for it, and plan it. */
+/** What people do with a recipe: they cook it, and before that they buy for it and plan it. */
 function Uses({ recipe, onOpen }: { recipe: Recipe; onOpen: (opened: Opened) => void }) {
   const t = useT();
   return (
     <div className={styles.uses}>
+      <CookButton recipe={recipe} isMain={recipe.folder !== 'inbox'} />
       {recipe.ingredients.trim() !== '' && (
         <Button size="small" icon={<IconShoppingCartPlus size={18} aria-hidden />} onClick={() => onOpen('buy')}>
           {t('shoppingLists.fromRecipe.title')}

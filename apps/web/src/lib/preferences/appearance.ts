@@ -22,13 +22,27 @@ export const colorSchemeOf = (theme: ShownTheme): 'light' | 'dark' => (theme ===
 export const shownLanguage = (): Language =>
   languageOf(preferencesStore.get().global.language ?? languageFrom(navigator.languages));
 
+/** Returns the font size of the open screen. */
+let fontSizeOf = ({ global }: Preferences): string => global.fontSize;
+
+/** Gives the page another font size of the preferences. Returns a function that gives it the usual one again. */
+export function showInFontSize(own: (preferences: Preferences) => string): () => void {
+  const usual = fontSizeOf;
+  fontSizeOf = own;
+  applyAppearance();
+  return () => {
+    fontSizeOf = usual;
+    applyAppearance();
+  };
+}
+
 /** Sets theme, font size, language and direction on `<html>`. `/boot.js` does the same before the first paint. */
 export function applyAppearance(): void {
   const html = document.documentElement;
   const theme = shownTheme();
   const { locale, dir } = shownLanguage();
   html.dataset.theme = theme;
-  html.style.fontSize = preferencesStore.get().global.fontSize;
+  html.style.fontSize = fontSizeOf(preferencesStore.get());
   html.lang = locale;
   html.dir = dir;
   const bar = document.querySelector('meta[name="theme-color"]');

@@ -29,6 +29,8 @@ export const storageKeys = {
   /** Whether steps show the amounts of their ingredients. */
   scaledSteps: 'scaledSteps',
   stepAmounts: 'stepAmounts',
+  /** Whether cook mode shows all steps, not one at a time. */
+  allSteps: 'allSteps',
   /** The recipes in the cooking toolbar. */
   pins: 'pinnedRecipes',
   /** Whether there are timers in the cooking toolbar. */

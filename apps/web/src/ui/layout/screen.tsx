@@ -137,7 +137,8 @@ function PrimaryActionButton({ label, icon, to, onClick }: PrimaryAction) {
   );
 }
 
-function useDocumentTitle(title: string): void {
+/** Sets the title of the browser's tab. */
+export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title === productName || title === '' ? productName : `${title} · ${productName}`;
   }, [title]);

@@ -25,9 +25,12 @@ const isOnStore = createPersistedStore(storageKeys.stepAmounts, (stored) => stor
  * Returns the scaled ingredients that each line of the instructions names, or null when this browser does not show them.
  * `canShow` says whether any step names one.
  */
-export function useStepAmounts(recipe: RecipeOfSteps, notation: Notation) {
+export const useStepAmounts = (recipe: RecipeOfSteps, notation: Notation) =>
+  useAmountsOfSteps(recipe, notation, useStore(isOnStore));
+
+/** Returns what {@link useStepAmounts} does, with the ingredients where `isOn`. */
+export function useAmountsOfSteps(recipe: RecipeOfSteps, notation: Notation, isOn: boolean) {
   const { id, ingredients, instructions } = recipe;
-  const isOn = useStore(isOnStore);
   const [scale] = useScale(id);
   const conversion = useConversion(recipe);
   const named = useMemo(() => {
@@ -96,11 +99,16 @@ export function StepToggles({ hasAmounts, canScale }: StepTogglesProps) {
   );
 }
 
+interface StepAmountsProps {
+  amounts: readonly (readonly ScaledPiece[])[];
+  className?: string | undefined;
+}
+
 /** Lists the ingredients of a step with their amounts. */
-export function StepAmounts({ amounts }: { amounts: readonly (readonly ScaledPiece[])[] }) {
+export function StepAmounts({ amounts, className = styles.amounts }: StepAmountsProps) {
   if (amounts.length === 0) return null;
   return (
-    <ul className={styles.amounts}>
+    <ul className={className}>
       {amounts.map((pieces, index) => (
         <li key={index} dir="auto">
           <ScaledLine pieces={pieces} />

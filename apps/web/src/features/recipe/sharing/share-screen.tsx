@@ -22,6 +22,8 @@ import { Screen } from '#web/ui/layout/screen.tsx';
 import { OptionAction } from '#web/ui/menus/option.tsx';
 import { useAmountWishes } from '../amounts/use-conversion.ts';
 import { RecipeContent } from '../content/content.tsx';
+import { CookSkeleton } from '../cook/cook-skeleton.tsx';
+import { CookButton, CookedRecipe, useIsCooking } from '../cook/entrance.tsx';
 import { useIsCookingKnown, useScale } from '#web/features/cooking/cooking.public.ts';
 import { useListedRecipe } from '../listed-recipe.ts';
 import { FavoriteButton } from '../personal/favorite-button.tsx';
@@ -38,8 +40,11 @@ export function ShareScreen({ recipeId }: { recipeId: string }) {
   const shared = trpc.recipes.getSharedRecipe.useQuery({ id: recipeId });
   const listed = useListedRecipe(recipeId);
   const isCookingKnown = useIsCookingKnown();
-  if (shared.data !== undefined && isCookingKnown) return <ShownShared key={recipeId} recipe={shared.data} />;
-  if (shared.error === null) return <RecipeSkeleton listed={listed} />;
+  const isCooking = useIsCooking();
+  if (shared.data !== undefined && isCookingKnown) {
+    return isCooking ? <CookedRecipe recipe={shared.data} /> : <ShownShared key={recipeId} recipe={shared.data} />;
+  }
+  if (shared.error === null) return isCooking ? <CookSkeleton /> : <RecipeSkeleton listed={listed} />;
   const isNotThere = [400, 404].includes(failureOf(shared.error).status);
   if (isNotThere && !isLoggedIn) return <NotForVisitors recipeId={recipeId} />;
   return <RecipeFailure error={shared.error} onRetry={() => void shared.refetch()} />;
@@ -64,7 +69,14 @@ function ShownShared({ recipe }: { recipe: SharedRecipe }) {
       options={<SharedOptions onPrint={() => setIsPrinting(true)} onSend={() => setIsSending(true)} />}
     >
       <SaveNotice recipe={recipe} />
-      <RecipeContent recipe={recipe}>
+      <RecipeContent
+        recipe={recipe}
+        belowTitle={
+          <div className={styles.uses}>
+            <CookButton recipe={recipe} isMain={false} />
+          </div>
+        }
+      >
         <LinkedRecipes linkedRecipes={recipe.linkedRecipes} />
       </RecipeContent>
       <Dialog open={isSending} title={t('messages.sendRecipe')} onClose={() => setIsSending(false)}>

@@ -8,8 +8,11 @@ import { WithApi } from '#web/testing/typed-server.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { Component as RecipeScreen } from '../recipe-screen.tsx';
 
-/** Opens the screen of {@link soup} with the keys of the application. Every other address shows "elsewhere". */
-export function openRecipe() {
+/**
+ * Opens the screen of {@link soup} with the keys of the application, `search` behind its address. Every other address shows
+ * "elsewhere".
+ */
+export function openRecipe(search = '') {
   const withKeys = (
     <>
       <Outlet />
@@ -21,13 +24,13 @@ export function openRecipe() {
     { path: '*', element: <p>elsewhere</p> },
   ];
   const router = createMemoryRouter([{ element: withKeys, children: screens }], {
-    initialEntries: [`/recipe/${soup.id}`],
+    initialEntries: [`/recipe/${soup.id}${search}`],
   });
-  render(
+  const page = render(
     <WithApi>
       <RouterProvider router={router} />
       <Toasts />
     </WithApi>,
   );
-  return { router, person: userEvent.setup() };
+  return { ...page, router, person: userEvent.setup() };
 }
