@@ -33,7 +33,7 @@ export async function visitorScreens(page: Page, ada: Person): Promise<string[]>
   const id = await addSoup(page, ada);
   await setShared(page, ada, id);
   const handle = await showProfile(page, ada, id);
-  return [...forEverybody, 'settings', `people/@${handle}`, `recipe/${id}`, 'nowhere'];
+  return [...forEverybody, 'settings', `people/@${handle}`, `recipe/${id}`, `recipe/${id}?cook`, 'nowhere'];
 }
 
 /** Returns the addresses of a person’s screens, after making what they show. With those for everybody every route occurs. */
@@ -78,9 +78,7 @@ export async function ownScreens(page: Page, ada: Person, ben: Person, cat: Pers
     'settings/export',
     'clip',
     'clip/photo',
-    `recipe/${id}`,
-    `recipe/${id}/history`,
-    `recipe/${id}/history/1`,
+    ...['', '?cook', '/history', '/history/1'].map((end) => `recipe/${id}${end}`),
     `edit-recipe/${id}`,
     'edit-recipe/new',
   ];
