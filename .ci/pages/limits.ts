@@ -22,6 +22,7 @@ const sections: Readonly<Record<string, string>> = {
   'Recipes and labels': '',
   Search: '',
   'Shopping lists and meal plans': '',
+  Diary: '',
   Images: '',
   'Clipping and requests to others': '',
   'Photos and documents': '',

@@ -3,6 +3,7 @@ import { assistantRouter } from './features/assistant/assistant.router.ts';
 import { createBlocksRouter } from './features/blocks/blocks.router.ts';
 import { clipRouter } from './features/clip/clip.router.ts';
 import { paymentsRouter } from './features/contributions/contributions.router.ts';
+import { diaryRouter } from './features/diary/diary.router.ts';
 import { exportRouter } from './features/export/export.router.ts';
 import { imagesRouter } from './features/images/images.router.ts';
 import { importRouter } from './features/import/import.router.ts';
@@ -37,6 +38,7 @@ export const appRouter = router({
   assistant: assistantRouter,
   blocks: createBlocksRouter(sharedKinds),
   clip: clipRouter,
+  diary: diaryRouter,
   import: importRouter,
   export: exportRouter,
   jobs: jobsRouter,

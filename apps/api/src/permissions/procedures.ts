@@ -118,6 +118,7 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   // The id of a checkout is a secret of its payer.
   'payments.getCheckoutState': { anonymous: 'allowed', stranger: 'public' },
   'print.getTicket': { ...notFound, input: ({ recipe }) => ({ selection: { ids: [recipe] } }) },
+  'diary.getPhotos': { ...ignored, input: ({ image }) => ({ ids: [image] }) },
   'sync.getScopes': ownOnly,
   'sync.pull': { ...ignored, input: ({ user }) => ({ scopes: [{ kind: 'person', id: user, since: 0 }] }) },
   'sync.push': {

@@ -209,6 +209,7 @@ export const procedureScopes: Record<string, Scopes> = {
   'shoppingLists.upsertShoppingListItems': writeOrLists,
   'shoppingLists.deleteShoppingListItem': writeOrLists,
   'shoppingLists.deleteShoppingListItems': writeOrLists,
+  'diary.getPhotos': none,
   'sync.getScopes': none,
   'sync.pull': none,
   'sync.push': none,

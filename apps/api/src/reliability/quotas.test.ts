@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { diaryIdOf } from '@trivet/shared/diary/diary';
 import { maxMeals, maxSkipped, planSeriesNoun } from '@trivet/shared/meal-plans/meal-plan';
 import { maxProfileItems } from '@trivet/shared/profiles/schemas';
 import { maxRecipeLabels, maxRecipeParts } from '@trivet/shared/recipes/write-schemas';
@@ -39,6 +40,7 @@ const soup = { title: 'Soup', meal: 'dinner', place: 'a0' };
 /** A change that adds a row, for each noun of which a scope holds many. */
 const additions: Readonly<Record<string, Operation['change']>> = {
   cooking: { type: 'pin', place: 'a0' },
+  diaryEntry: { type: 'add', recipeId: randomUUID(), title: 'Soup', date: '2026-11-27' },
   shoppingItem: add('milk'),
   shoppingListRecipe: { type: 'add', recipe: { id: null, title: 'Soup' }, scale: '1' },
   shoppingHabit: { type: 'set', name: 'milk', category: '::dairy' },
@@ -48,6 +50,7 @@ const additions: Readonly<Record<string, Operation['change']>> = {
 };
 const makers: Readonly<Record<string, (by: TestUser) => Promise<string>>> = {
   person: ({ userId }) => Promise.resolve(userId),
+  diary: ({ userId }) => Promise.resolve(diaryIdOf(userId)),
   shoppingList: (by) => makeList(by),
   mealPlan: (by) => makePlan(by),
 };

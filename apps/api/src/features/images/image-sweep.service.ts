@@ -39,9 +39,14 @@ async function sweepRows(services: Services): Promise<number> {
   }
 }
 
-/** The condition, over `images i`, for images that neither a recipe nor a profile shows. */
+/**
+ * The condition, over `images i`, for images that no recipe, no profile and no entry of their owner's diary shows. An entry
+ * of somebody else keeps nothing.
+ */
 const isUnattached = Prisma.sql`NOT EXISTS (SELECT FROM recipe_images a WHERE a.image_id = i.id)
-  AND NOT EXISTS (SELECT FROM profile_images a WHERE a.image_id = i.id)`;
+  AND NOT EXISTS (SELECT FROM profile_images a WHERE a.image_id = i.id)
+  AND NOT EXISTS (SELECT FROM diary_entries a JOIN scopes s ON s.id = a.scope_id
+    JOIN libraries l ON l.id = i.library_id AND l.owner_id = s.owner_id WHERE a.photos @> ARRAY[i.id::text])`;
 
 const findUnattached = (services: Services, before: Date, last: string): Promise<ImageRow[]> =>
   services.db.$queryRaw<ImageRow[]>(Prisma.sql`

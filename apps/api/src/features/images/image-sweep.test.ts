@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { diaryIdOf } from '@trivet/shared/diary/diary';
 import { describe, expect } from 'vitest';
 import type { Services } from '#api/kernel/context';
 import { holdTransaction } from '#api/kernel/testing/hold';
@@ -53,6 +54,35 @@ describe('the sweep', () => {
       expect(await sweepOrphans(later(services, hours(25)))).toEqual({ images: 1, keysOfFiles: 0 });
       expect(await filesOf(services)).toBe(0);
       expect(await services.db.image.count()).toBe(0);
+    }));
+
+  test('keeps the photos of an entry of a diary for as long as it names them, and only if they are its owner’s', () =>
+    onOwnServer(async (services, ann) => {
+      const [photo, other] = [await imageOf(ann), await imageOf(ann)];
+      const ben = await services.db.user.create({ data: { email: 'ben@example.org', name: 'ben', passwordHash: '' } });
+      const write = (userId: string, photos: string[]) =>
+        services.db.diaryEntry.create({
+          data: {
+            scopeId: diaryIdOf(userId),
+            entryId: randomUUID(),
+            seq: 1n,
+            changedAt: new Date(),
+            recipeId: randomUUID(),
+            title: 'Soup',
+            date: new Date(),
+            note: '',
+            changes: '',
+            scale: '1',
+            photos,
+            createdAt: new Date(),
+          },
+        });
+      await write(ann.userId, [photo]);
+      await write(ben.id, [other]);
+      expect(await sweepOrphans(later(services, hours(25)))).toMatchObject({ images: 1 });
+      expect(await services.db.image.findMany({ select: { id: true } })).toEqual([{ id: photo }]);
+      await services.db.diaryEntry.deleteMany();
+      expect(await sweepOrphans(later(services, hours(25)))).toMatchObject({ images: 1 });
     }));
 
   test('keeps what a recipe or a profile shows, an earlier state of it showed, or a staged import will show', () =>

@@ -24,6 +24,15 @@ export async function requireOwnImages(
   return unique;
 }
 
+/** Keeps images of the caller's own library from deletion until the commit. Returns the ids of those that are there. */
+export async function holdOwnImages({ actor }: UserContext, tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const held = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    SELECT id FROM images WHERE id = ANY(${ids}::uuid[]) AND library_id = ${actor.libraryId}::uuid
+    ORDER BY id FOR KEY SHARE`);
+  return held.map(({ id }) => id);
+}
+
 /**
  * Keeps images that a recipe shows from deletion until the commit, whoever has them. Returns those that there are, in
  * their order.

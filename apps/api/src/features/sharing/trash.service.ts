@@ -1,4 +1,5 @@
 import type { DeletedScope } from '@trivet/shared/sharing/schemas';
+import { ownKinds } from '@trivet/shared/sync/own-scopes';
 import type { Services, UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
@@ -61,13 +62,13 @@ interface OwnedScope extends TrashedScope {
 }
 
 /**
- * Moves all scopes of a person to the trash, within the transaction that closes their account at the moment `at`. Returns
+ * Moves all scopes that a person can share to the trash, within the transaction that closes their account at the moment `at`. Returns
  * them for {@link tellOfOwned}.
  */
 export const trashScopesOf = (tx: Tx, userId: string, at: Date): Promise<OwnedScope[]> =>
   moveScopesOf(
     tx,
-    Prisma.sql`deleted_at = ${at} WHERE s.owner_id = ${userId}::uuid AND s.kind <> 'person' AND s.deleted_at IS NULL`,
+    Prisma.sql`deleted_at = ${at} WHERE s.owner_id = ${userId}::uuid AND s.kind <> ALL(${ownKinds}) AND s.deleted_at IS NULL`,
   );
 
 /** Takes the scopes out of the trash that {@link trashScopesOf} moved there, and no others. */

@@ -1,4 +1,5 @@
 import { cookingTable } from '#api/features/cooking/cooking.public';
+import { diaryScope } from '#api/features/diary/diary.public';
 import { mealPlanScope } from '#api/features/meal-plans/meal-plans.public';
 import { scopeKindOf, type SharedKinds } from '#api/features/sharing/sharing.public';
 import { shoppingListScope } from '#api/features/shopping-lists/shopping-lists.public';
@@ -11,7 +12,7 @@ const personScope: ScopeKind = { kind: 'person', tables: [cookingTable, timerTab
 /** Every kind of scope that people share. */
 export const sharedKinds: SharedKinds = new Map([shoppingListScope, mealPlanScope].map((kind) => [kind.kind, kind]));
 
-const synced = [personScope, ...[...sharedKinds.values()].map((kind) => scopeKindOf(kind))];
+const synced = [personScope, diaryScope, ...[...sharedKinds.values()].map((kind) => scopeKindOf(kind))];
 
 /** Every kind of scope that is synced. */
 export const scopeKinds: ScopeKinds = new Map(synced.map((kind) => [kind.kind, kind]));

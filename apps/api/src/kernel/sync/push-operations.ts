@@ -143,7 +143,8 @@ async function applyAll(ctx: UserContext, tx: Tx, { kind, scope }: Target, opera
   );
   const room = await readRoom(tx, scope, rows);
   const by = { personId: ctx.actor.userId, isOwner: scope.ownerId === ctx.actor.userId, at: state.at.toISOString() };
-  const { refused, effective } = applyInOrder(rows, room, fresh, by);
+  const unfit = (await kind.refusalsOf?.(ctx, tx, fresh)) ?? new Map<string, ErrorCode>();
+  const { refused, effective } = applyInOrder(rows, room, fresh, by, unfit);
   const changed = [...rows.values()].filter(({ isChanged }) => isChanged);
   const seq = scope.seq + numbersFor(changed);
   const answers = fresh.map(({ id }): Answer => {

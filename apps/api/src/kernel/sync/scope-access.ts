@@ -1,4 +1,5 @@
 import { maxOwnScopes } from '@trivet/shared/sync/limits';
+import { ownKinds } from '@trivet/shared/sync/own-scopes';
 import type { OwnScope } from '@trivet/shared/sync/schemas';
 import type { UserContext } from '../context.ts';
 import { Prisma, type Tx } from '../db/client.ts';
@@ -63,7 +64,7 @@ export async function peopleOf(tx: Tx, id: string): Promise<string[]> {
 
 /**
  * Returns the scopes outside the trash that the actor owns or has accepted, the newest first, with the other people who
- * have them. Those of people are left out, because everybody has one.
+ * have them. Those that everybody has for themselves are left out.
  */
 export const findOwnScopes = (ctx: UserContext): Promise<OwnScope[]> => {
   const me = Prisma.sql`${ctx.actor.userId}::uuid`;
@@ -78,7 +79,7 @@ export const findOwnScopes = (ctx: UserContext): Promise<OwnScope[]> => {
         WHERE m.scope_id = s.id AND (m.is_accepted OR s.owner_id = ${me})) p JOIN users u ON u.id = p.id AND u.closed_at IS NULL
       WHERE u.id <> ${me}), '[]') AS people
     FROM scopes s
-    WHERE s.kind <> 'person' AND s.deleted_at IS NULL AND (s.owner_id = ${me} OR s.id IN (
+    WHERE s.kind <> ALL(${ownKinds}) AND s.deleted_at IS NULL AND (s.owner_id = ${me} OR s.id IN (
       SELECT m.scope_id FROM scope_members m WHERE m.user_id = ${me} AND m.is_accepted))
     ORDER BY s.created_at DESC, s.id LIMIT ${maxOwnScopes}`);
 };

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@trivet/shared/errors';
 import type { RealtimeFrame } from '@trivet/shared/realtime';
 import type { Operation } from '@trivet/shared/sync/schemas';
 import type { UserContext } from '../context.ts';
@@ -45,6 +46,15 @@ export interface ScopeKind {
   /** Without it, operations make no scope. */
   readonly creation?: ScopeCreation;
   readonly consequence?: Consequence;
+  /**
+   * Refuses operations for reasons that only the database knows, by their ids. It is asked once the scope is locked. What
+   * locks more than rows of the scope is also due for {@link ScopeKind.consequence}, which keeps the order of locks.
+   */
+  readonly refusalsOf?: (
+    ctx: UserContext,
+    tx: Tx,
+    operations: readonly Operation[],
+  ) => Promise<ReadonlyMap<string, ErrorCode>>;
   /** Called after a change, for what tells people who do not have the scope open. Never throws. */
   readonly afterChange?: (ctx: UserContext, change: ScopeChanged) => Promise<void>;
   /** Returns the frames for older clients of the people of a scope that the actor changed. */

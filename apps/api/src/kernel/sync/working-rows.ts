@@ -89,16 +89,23 @@ interface Applied {
 
 /**
  * Applies operations to the rows and returns what became of them. Each operation finds the room that those
- * before it left: a row that is added takes some, and one that is removed gives some back.
+ * before it left: a row that is added takes some, and one that is removed gives some back. `unfit` has the codes of those
+ * that are refused in any case.
  */
-export function applyInOrder(rows: WorkingRows, room: Room, operations: readonly Operation[], by: ChangedBy): Applied {
+export function applyInOrder(
+  rows: WorkingRows,
+  room: Room,
+  operations: readonly Operation[],
+  by: ChangedBy,
+  unfit: ReadonlyMap<string, ErrorCode>,
+): Applied {
   const effective = new Set<string>();
   const refused = new Map<string, ErrorCode>();
   const refusedRows = new Map<string, ErrorCode>();
   for (const { id, noun, rowId, change, seen } of operations) {
     const key = rowKey(noun, rowId);
     const row = rows.get(key);
-    const earlier = refusedRows.get(key);
+    const earlier = refusedRows.get(key) ?? unfit.get(id);
     const outcome = earlier === undefined ? outcomeOf(row, room, { change, seen }, by) : { refused: earlier };
     if ('refused' in outcome) {
       refused.set(id, outcome.refused);
