@@ -67,6 +67,7 @@ export async function ownScreens(page: Page, ada: Person, ben: Person, cat: Pers
     `messages/${await accountId(page, ben)}`,
     'meal-planners',
     `meal-planners/${plan}`,
+    'diary',
     'shopping-lists',
     `shopping-lists/${list}`,
     'settings',

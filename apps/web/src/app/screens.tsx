@@ -82,6 +82,7 @@ export const screens: RouteObject[] = [
   },
   { path: routePatterns.mealPlans, lazy: lazyScreen(() => import('#web/features/meal-plans/plans/plans-screen.tsx')) },
   { path: routePatterns.mealPlan, lazy: lazyScreen(() => import('#web/features/meal-plans/plan/plan-screen.tsx')) },
+  { path: routePatterns.diary, lazy: lazyScreen(() => import('#web/features/diary/diary-screen.tsx')) },
   {
     path: routePatterns.shoppingLists,
     lazy: lazyScreen(() => import('#web/features/shopping-lists/lists/lists-screen.tsx')),

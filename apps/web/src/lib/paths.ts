@@ -31,6 +31,7 @@ export const routePatterns = {
   thread: '/messages/:otherUserId',
   mealPlans: '/meal-planners',
   mealPlan: '/meal-planners/:mealPlanId',
+  diary: '/diary',
   shoppingLists: '/shopping-lists',
   shoppingList: '/shopping-lists/:shoppingListId',
   settings: '/settings',
@@ -51,6 +52,9 @@ export const routePatterns = {
   contributeThanks: '/contribute/thankyou',
   gallery: '/dev/gallery',
 } as const;
+
+/** The parameter of an address that names the entry of the diary whose form opens. */
+export const openedEntry = 'entry';
 
 /** The addresses for links and navigation. */
 export const paths = {
@@ -84,6 +88,9 @@ export const paths = {
   thread: (otherUserId: string) => `/messages/${segment(otherUserId)}`,
   mealPlans: routePatterns.mealPlans,
   mealPlan: (mealPlanId: string) => `/meal-planners/${segment(mealPlanId)}`,
+  diary: routePatterns.diary,
+  /** The recipe of an entry of the diary, with the form of the entry. */
+  diaryEntry: (recipeId: string, entryId: string) => `/recipe/${segment(recipeId)}?${openedEntry}=${segment(entryId)}`,
   shoppingLists: routePatterns.shoppingLists,
   shoppingList: (shoppingListId: string) => `/shopping-lists/${segment(shoppingListId)}`,
   settings: routePatterns.settings,

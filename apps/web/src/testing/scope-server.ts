@@ -1,3 +1,5 @@
+import { diaryEntryNoun, diaryIdOf, diaryKind } from '@trivet/shared/diary/diary';
+import { diaryEntryRow } from '@trivet/shared/diary/diary-entry-row';
 import { mealPlanRow } from '@trivet/shared/meal-plans/plan-row';
 import { planItemRow } from '@trivet/shared/meal-plans/items/plan-item-row';
 import {
@@ -37,7 +39,7 @@ import { makesScope, scopeKey } from '#web/lib/sync/scope-key.ts';
 import type { ScopeFrame, Transport } from '#web/lib/sync/loop/transport.ts';
 import { call, type Fate } from './sync-server.ts';
 
-/** The nouns of the kinds of scopes that people share, with their rules. */
+/** The nouns of the kinds of scopes that people share, and of diaries, with their rules. */
 const rulesOfKinds = {
   [shoppingListKind]: {
     [shoppingListNoun]: shoppingListRow,
@@ -51,6 +53,7 @@ const rulesOfKinds = {
     [planSeriesNoun]: planSeriesRow,
     [planTemplateNoun]: planTemplateRow,
   },
+  [diaryKind]: { [diaryEntryNoun]: diaryEntryRow },
 };
 const rulesOfNouns = new Map<string, unknown>(Object.values(rulesOfKinds).flatMap((rules) => Object.entries(rules)));
 
@@ -92,7 +95,7 @@ export interface ScopeServer {
   scopesOf: (person: string) => OwnScope[];
 }
 
-/** Creates a server without lists and plans. Each person has a scope of their own without rows. */
+/** Creates a server without lists and plans. Each person has a scope of their own without rows, and a diary. */
 export function createScopeServer(): ScopeServer {
   const held = new Map<string, HeldScope>();
   const tell = (people: readonly string[], frame?: ScopeFrame) => {
@@ -106,7 +109,11 @@ export function createScopeServer(): ScopeServer {
     delay: () => 0,
     pageSize: 1_000,
     onFrame: () => {},
-    transportOf: (person) => transportOf(server, held, person),
+    transportOf: (person) => {
+      const diaryId = diaryIdOf(person);
+      if (!held.has(diaryId)) held.set(diaryId, newScope(diaryKind, diaryId, person));
+      return transportOf(server, held, person);
+    },
     share: (id, person, role) => {
       const scope = held.get(id);
       if (scope === undefined) return;
@@ -130,11 +137,24 @@ export function createScopeServer(): ScopeServer {
     scopesOf: (person) =>
       [...held.values()].flatMap((scope) => {
         const role = roleOf(scope, person);
-        return role === null ? [] : [{ kind: scope.kind, id: scope.id, role, people: othersOf(scope, person) }];
+        return role === null || scope.kind === diaryKind
+          ? []
+          : [{ kind: scope.kind, id: scope.id, role, people: othersOf(scope, person) }];
       }),
   };
   return server;
 }
+
+const newScope = (kind: string, id: string, ownerId: string): HeldScope => ({
+  id,
+  kind,
+  ownerId,
+  isDeleted: false,
+  members: new Map(),
+  rows: new Map(),
+  answers: new Map(),
+  seq: 0,
+});
 
 const transportOf = (server: ScopeServer, held: Map<string, HeldScope>, person: string): Transport => ({
   push: ({ operations, scopes }) => call(server, server.fate(), () => push(server, held, person, operations, scopes)),
@@ -191,8 +211,7 @@ function pushToScope(
   if (first === undefined) return [];
   const { kind, id } = first.scope;
   if (!held.has(id) && makesScope(first.scope, first)) {
-    const empty = { members: new Map(), rows: new Map(), answers: new Map(), seq: 0 };
-    held.set(id, { id, kind, ownerId: person, isDeleted: false, ...empty });
+    held.set(id, newScope(kind, id, person));
   }
   const scope = held.get(id);
   const role = roleOf(scope, person);

@@ -4,6 +4,7 @@ import {
   IconHeartHandshake,
   IconInfoCircle,
   IconLogin2,
+  IconNotebook,
   IconPlus,
   IconToolsKitchen2,
   IconTrash,
@@ -37,6 +38,7 @@ const loggedIn: MenuEntry[] = [
   { to: paths.newRecipe, label: 'menu.newRecipe', icon: <IconPlus size={20} /> },
   shopping,
   plans,
+  { to: paths.diary, label: 'diary.title', icon: <IconNotebook size={20} /> },
 ];
 
 const always: MenuEntry[] = [

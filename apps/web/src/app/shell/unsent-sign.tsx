@@ -1,5 +1,6 @@
 import { IconCloudUp } from '@tabler/icons-react';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
+import { diaryEntryNoun } from '@trivet/shared/diary/diary';
 import { mealPlanNoun, planItemNoun, planSeriesNoun, planTemplateNoun } from '@trivet/shared/meal-plans/meal-plan';
 import {
   habitNoun,
@@ -26,6 +27,7 @@ import styles from './unsent-sign.module.css';
 const namesOfNouns: Record<string, MessageKey> = {
   [cookingNoun]: 'unsent.cooking',
   [timerNoun]: 'unsent.timer',
+  [diaryEntryNoun]: 'diary.entry',
   [shoppingItemNoun]: 'unsent.item',
   [shoppingListNoun]: 'unsent.list',
   [listRecipeNoun]: 'unsent.list',
@@ -38,13 +40,14 @@ const namesOfNouns: Record<string, MessageKey> = {
 
 /** What adds the text of a change again whose row is gone, and what makes a change again. */
 interface SecondTry {
-  addAgain: (scopeId: string, text: string) => Promise<void>;
+  addAgain?: (scopeId: string, text: string) => Promise<void>;
   changeAgain: (operation: Operation) => Promise<void>;
 }
 
 const ofList = (): Promise<SecondTry> => import('#web/features/shopping-lists/rows/add-again.public.ts');
 const ofPlan = (): Promise<SecondTry> => import('#web/features/meal-plans/rows/add-again.public.ts');
 const secondTries: Record<string, () => Promise<SecondTry>> = {
+  [diaryEntryNoun]: () => import('#web/features/diary/change-again.public.ts'),
   [shoppingItemNoun]: ofList,
   [shoppingListNoun]: ofList,
   [planItemNoun]: ofPlan,
@@ -128,7 +131,7 @@ function RefusedChange(refused: RefusedOperation) {
       )}{' '}
       {t(code === 'textChanged' && isRemoval ? 'unsent.stillThere' : errorMessage(code))}
       {code === 'rowRemoved' && text !== null && additions.has(operation.noun) && (
-        <Button size="small" onClick={() => void tryAgain(refused, (own) => own.addAgain(operation.scope.id, text))}>
+        <Button size="small" onClick={() => void tryAgain(refused, (own) => own.addAgain?.(operation.scope.id, text))}>
           {t('unsent.putBack')}
         </Button>
       )}
@@ -145,7 +148,7 @@ function RefusedChange(refused: RefusedOperation) {
 const tried = new Set<string>();
 
 /** Tries again what was refused, in another way. While the code for it cannot be had, the change stays refused. */
-async function tryAgain(refused: RefusedOperation, work: (own: SecondTry) => Promise<void>): Promise<void> {
+async function tryAgain(refused: RefusedOperation, work: (own: SecondTry) => Promise<void> | undefined): Promise<void> {
   const { id, noun } = refused.operation;
   if (tried.has(id)) return;
   tried.add(id);
@@ -160,7 +163,9 @@ async function tryAgain(refused: RefusedOperation, work: (own: SecondTry) => Pro
 }
 
 /** Returns what the person wrote in a change, or saw of what they removed. */
-function textOf({ change: { title, note }, seen }: Operation): string | null {
-  const text = [title, note, seen?.title].find((each) => typeof each === 'string' && each.trim() !== '');
+function textOf({ change: { title, note, changes }, seen }: Operation): string | null {
+  const text = [title, note, changes, seen?.title, seen?.note].find(
+    (each) => typeof each === 'string' && each.trim() !== '',
+  );
   return typeof text === 'string' ? text : null;
 }

@@ -1,5 +1,5 @@
 import { IconCamera, IconPhotoPlus, IconWorldDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useFingersOnly } from '#web/lib/browser/use-media.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -10,6 +10,7 @@ import { ImageAddress } from './image-address.tsx';
 import { type FieldImage, ImageOrder } from './image-order.tsx';
 import { ImageUploadRow } from './image-upload-row.tsx';
 import styles from './images-field.module.css';
+import { PickPictures } from './pick-pictures.tsx';
 import { type ImageSource, useImageUploads } from './use-image-uploads.ts';
 
 const CropDialog = lazy(() => keepTrying(() => import('./crop-dialog.tsx')));
@@ -162,16 +163,21 @@ interface AddImagesProps {
 function AddImages({ room, multiple, isEmpty, hasCamera, help, onAdd }: AddImagesProps) {
   const t = useT();
   const isHandheld = useFingersOnly();
-  const input = useRef<HTMLInputElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <div className={styles.foot}>
-        {room > 0 && hasCamera && isHandheld && <Camera onTaken={onAdd} />}
+        {room > 0 && hasCamera && isHandheld && (
+          <PickPictures isCamera icon={<IconCamera size={20} />} label={t('images.camera')} onPicked={onAdd} />
+        )}
         {room > 0 && (
-          <Button size="small" icon={<IconPhotoPlus size={20} />} onClick={() => input.current?.click()}>
-            {t(multiple || isEmpty ? 'images.add' : 'images.replace')}
-          </Button>
+          <PickPictures
+            icon={<IconPhotoPlus size={20} />}
+            label={t(multiple || isEmpty ? 'images.add' : 'images.replace')}
+            fieldLabel={t('images.add')}
+            multiple={multiple}
+            onPicked={onAdd}
+          />
         )}
         {room > 0 && (
           <Button size="small" icon={<IconWorldDownload size={20} />} onClick={() => setIsAsking(true)}>
@@ -189,44 +195,6 @@ function AddImages({ room, multiple, isEmpty, hasCamera, help, onAdd }: AddImage
           }}
         />
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/*"
-        multiple={multiple}
-        aria-label={t('images.add')}
-        onChange={({ currentTarget }) => {
-          onAdd([...(currentTarget.files ?? [])]);
-          // The same file can be chosen again after its removal.
-          currentTarget.value = '';
-        }}
-      />
-    </>
-  );
-}
-
-/** Takes a picture with the camera of the device. */
-function Camera({ onTaken }: { onTaken: (files: File[]) => void }) {
-  const t = useT();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button size="small" icon={<IconCamera size={20} />} onClick={() => input.current?.click()}>
-        {t('images.camera')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/*"
-        capture="environment"
-        aria-label={t('images.camera')}
-        onChange={({ currentTarget }) => {
-          onTaken([...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
-        }}
-      />
     </>
   );
 }

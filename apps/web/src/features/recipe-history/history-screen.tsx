@@ -1,6 +1,7 @@
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { RecipeSkeleton } from '#web/features/recipe/recipe-skeleton.public.tsx';
 import { RecipeFailure } from '#web/features/recipes/recipe-failure.public.tsx';
+import { paths } from '#web/lib/paths.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { HistoryCompare } from './compare.tsx';
 import { HistoryList } from './list.tsx';
@@ -14,6 +15,8 @@ function HistoryScreen() {
     return <RecipeFailure error={recipe.error} onRetry={() => void recipe.refetch()} />;
   }
   if (version === undefined) return <HistoryList recipe={recipe.data} />;
+  // The present version is no part of the history.
+  if (Number(version) === recipe.data.version) return <Navigate to={paths.recipe(recipeId)} replace />;
   return <HistoryCompare key={version} recipe={recipe.data} version={Number(version)} />;
 }
 

@@ -2,7 +2,6 @@ import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
-import { today } from '#web/lib/dates/recent-date.ts';
 import { preferencesStore } from '#web/lib/preferences/preferences.ts';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { soup } from '#web/testing/recipe.ts';
@@ -113,14 +112,6 @@ it('the keys of the recipe work, and the help lists them', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await person.keyboard('e');
   await waitFor(() => expect(path()).toBe(`/edit-recipe/${id}`));
-});
-
-it('a recipe that was made today is not marked once more', async () => {
-  stored = { ...soup, lastMadeAt: today() };
-  const { person } = await open();
-  expect(screen.getByText('Last made').nextElementSibling?.textContent).toBe('today');
-  await person.click(screen.getByRole('button', { name: 'Made today' }));
-  expect(await screen.findByText('Already marked as made today')).toBeTruthy();
 });
 
 it('recipes that go with it lead to each other, and similar ones are asked for when somebody scrolls near', async () => {

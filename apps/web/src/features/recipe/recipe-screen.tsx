@@ -2,6 +2,7 @@ import type { Recipe } from '@trivet/shared/recipes/schemas';
 import { IconCalendarPlus, IconChefHat, IconPencil, IconShare, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { DiarySection } from '#web/features/diary/diary-section.public.tsx';
 import { AddToPlanDialog } from '#web/features/meal-plans/from-recipes/add-to-plan.public.tsx';
 import { PinButton } from '#web/features/pins/pin-button.public.tsx';
 import { PrintDialog } from '#web/features/print/print.public.tsx';
@@ -106,6 +107,7 @@ function ShownRecipe({ recipe }: { recipe: Recipe }) {
           </>
         }
       >
+        <DiarySection recipeId={recipe.id} version={recipe.version} />
         <LinkedRecipes linkedRecipes={recipe.linkedRecipes} />
         <RecipeLabels recipe={recipe} />
         <RecipeDates recipe={recipe} />

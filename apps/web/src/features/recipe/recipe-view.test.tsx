@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
-import { today } from '#web/lib/dates/recent-date.ts';
 import { type Answers, Refusal, serveTyped } from '#web/testing/typed-server.tsx';
 import { soup } from '#web/testing/recipe.ts';
 import { openRecipe } from './testing/open-recipe.tsx';
@@ -166,19 +165,6 @@ describe('the labels', () => {
   });
 });
 
-describe('made today', () => {
-  it('is one tap, and is taken back by another', async () => {
-    const { person } = openRecipe();
-    await person.click(await screen.findByRole('button', { name: 'Made today' }));
-    await waitFor(() => expect(stored.lastMadeAt).toBe(today()));
-    const date = screen.getByText('Last made').nextElementSibling;
-    expect(date?.textContent).toBe('today');
-    await person.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(stored.lastMadeAt).toBe('2020-02-02'));
-    await waitFor(() => expect(date?.textContent).toBe('2/2/2020'));
-  });
-});
-
 describe('sharing', () => {
   it('turns the link on and off, says what others see, and copies the address', async () => {
     answers['recipes.setLinkShared'] = ({ isShared }: { isShared: boolean }) =>
@@ -218,7 +204,7 @@ describe('a recipe of somebody else', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Options' }));
     const options = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
     expect(options).toEqual(['Send to someone on Trivet', 'Print', 'Keyboard shortcuts']);
-    for (const name of ['Edit', 'Share', 'Made today', 'Edit labels', 'Delete'])
+    for (const name of ['Edit', 'Share', 'Edit labels', 'Delete'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
     expect(screen.queryByRole('radio')).toBeNull();

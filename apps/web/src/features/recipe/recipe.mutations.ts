@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import type { UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
+import { useScale } from '#web/features/cooking/cooking.public.ts';
+import { logCooked } from '#web/features/diary/log-cooked.public.ts';
 import { readListsAgain } from '#web/features/recipes/recipes.mutations.public.ts';
 import { translate } from '#web/lib/i18n.ts';
-import { today } from '#web/lib/dates/recent-date.ts';
 import { type ApiUtils, queryClient, trpc } from '#web/lib/server/api.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -35,21 +36,16 @@ function shownAtOnce(utils: ApiUtils, recipeId: string) {
   };
 }
 
-/** The fields that can change without the editor, besides labels and the link. */
-type QuickChange = Pick<UpdateRecipe, 'rating' | 'lastMadeAt'>;
+/** What can change without the editor, besides labels and the link. */
+type QuickChange = Pick<UpdateRecipe, 'rating'>;
 
-/** Saves the rating or the last cooking day, and shows it at once. */
+/** Saves the rating, and shows it at once. */
 export function useQuickChange(recipeId: string) {
   const utils = trpc.useUtils();
   const shown = shownAtOnce(utils, recipeId);
   const change = trpc.recipes.saveRecipe.useMutation({
     scope: scopeOf(recipeId),
-    onMutate: ({ rating, lastMadeAt }) =>
-      shown.draw((recipe) => ({
-        ...recipe,
-        ...(rating !== undefined && { rating }),
-        ...(lastMadeAt !== undefined && { lastMadeAt }),
-      })),
+    onMutate: ({ rating }) => shown.draw((recipe) => ({ ...recipe, ...(rating !== undefined && { rating }) })),
     onError: (_error, _input, before) => shown.putBack(before),
     onSuccess: shown.trust,
     onSettled: () => readListsAgain(utils),
@@ -58,21 +54,24 @@ export function useQuickChange(recipeId: string) {
     change.mutate({ id: recipeId, ...changes }, then);
 }
 
-/** Saves that the recipe was cooked today. A toast offers to undo it. */
-export function useMadeToday({ id, title, lastMadeAt: before }: Recipe): () => void {
-  const change = useQuickChange(id);
+/** A recipe that somebody cooks. Only those of one's own libraries have a version and a day on which they were made last. */
+type MadeRecipe = Pick<Recipe, 'id' | 'title'> & Partial<Pick<Recipe, 'version' | 'lastMadeAt'>>;
+
+/**
+ * Returns a function that enters in the diary that the recipe was cooked today, also without a network. A toast offers to
+ * undo it and to say more. The server keeps the day in the recipe, and here it shows at once.
+ */
+export function useMadeToday({ id, title, version = 0, lastMadeAt: before = null }: MadeRecipe): () => void {
+  const utils = trpc.useUtils();
+  const [scale] = useScale(id);
+  const showMadeAt = (lastMadeAt: string | null) =>
+    utils.recipes.readRecipe.setData({ id }, (recipe) => recipe && { ...recipe, lastMadeAt });
   return () => {
-    const day = today();
-    if (before === day) {
-      showToast({ id: 'made-today', message: translate('recipes.view.madeTodayAlready') });
-      return;
-    }
-    const onSuccess = () =>
-      showToast({
-        message: translate('recipes.view.madeTodayDone', { title }),
-        action: { label: translate('common.undo'), onClick: () => change({ lastMadeAt: before }) },
-      });
-    change({ lastMadeAt: day }, { onSuccess });
+    const cooked = { id, title, version: version > 0 ? version : null, scale: scale.toFraction() };
+    const onLogged = (day: string) => {
+      if (before === null || before < day) showMadeAt(day);
+    };
+    void logCooked(cooked, { onLogged, onUndone: () => showMadeAt(before) }).catch(reportError);
   };
 }
 

@@ -56,6 +56,8 @@ export interface Client {
   unwritten: () => Draft[];
   /** Returns what has not reached the server. It is the same object until that changes. */
   unsent: () => Unsent;
+  /** Returns the id of the person, null for a visitor and while it is not known. */
+  personId: () => string | null;
   held: Held;
   /** Returns the rows of a scope, which stay in memory from now on. */
   open: (scope: Scope | null) => Rows;
@@ -135,6 +137,7 @@ export function createClient(
       if (unsent.waiting !== waiting || unsent.refused !== held.refused) unsent = { waiting, refused: held.refused };
       return unsent;
     },
+    personId,
     held,
     open,
     tell,

@@ -1,3 +1,4 @@
+import { ownScopesOf } from '@trivet/shared/sync/own-scopes';
 import type { Scope } from '@trivet/shared/sync/schemas';
 import type { Client } from './client.ts';
 import type { Transport } from './loop/transport.ts';
@@ -22,7 +23,7 @@ export function followServer(
   { withDatabase }: Persisted,
 ): SyncLoop {
   return startSyncLoop({
-    scopes: () => [scope, ...watched().map(({ kind, id }) => ({ kind, id }))],
+    scopes: () => [...ownScopesOf(scope.id), ...watched().map(({ kind, id }) => ({ kind, id }))],
     transport,
     isOurs,
     locks,

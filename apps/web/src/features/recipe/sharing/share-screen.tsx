@@ -1,7 +1,8 @@
 import type { SharedRecipe } from '@trivet/shared/recipes/share-schemas';
-import { IconLock, IconPrinter, IconSend } from '@tabler/icons-react';
+import { IconChefHat, IconLock, IconPrinter, IconSend } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { DiarySection } from '#web/features/diary/diary-section.public.tsx';
 import { SendRecipe } from '#web/features/messages/messages.public.tsx';
 import { PrintDialog } from '#web/features/print/print.public.tsx';
 import { RecipeFailure } from '#web/features/recipes/recipe-failure.public.tsx';
@@ -16,6 +17,7 @@ import { failureOf } from '#web/lib/server/failures.ts';
 import { useIsLoggedIn } from '#web/lib/session/session.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Screen } from '#web/ui/layout/screen.tsx';
@@ -31,7 +33,7 @@ import { LinkedRecipes } from '../recipe-about.tsx';
 import { KeepAwakeOption } from '../recipe-keep-awake.tsx';
 import styles from '../recipe-screen.module.css';
 import { RecipeSkeleton } from '../recipe-skeleton.public.tsx';
-import { useSaveShared } from '../recipe.mutations.ts';
+import { useMadeToday, useSaveShared } from '../recipe.mutations.ts';
 import { useNoteView } from '../personal/use-note-view.ts';
 
 /** Shows a recipe behind its link, for visitors and for people who do not own it. */
@@ -61,11 +63,13 @@ function ShownShared({ recipe }: { recipe: SharedRecipe }) {
   const [isPrinting, setIsPrinting] = useState(false);
   const [isSending, setIsSending] = useState(false);
   useShortcut('p', t('print.action'), () => setIsPrinting(true));
+  const noteMade = useMadeToday(recipe);
+  useShortcut('m', t('recipes.view.madeToday'), noteMade, isLoggedIn);
   return (
     <Screen
       title={recipe.title}
       heading="page"
-      {...(isLoggedIn && { back: paths.home, actions: <FavoriteButton recipe={recipe} /> })}
+      {...(isLoggedIn && { back: paths.home, actions: <OwnActions recipe={recipe} onMade={noteMade} /> })}
       options={<SharedOptions onPrint={() => setIsPrinting(true)} onSend={() => setIsSending(true)} />}
     >
       <SaveNotice recipe={recipe} />
@@ -77,6 +81,7 @@ function ShownShared({ recipe }: { recipe: SharedRecipe }) {
           </div>
         }
       >
+        {isLoggedIn && <DiarySection recipeId={recipe.id} version={null} />}
         <LinkedRecipes linkedRecipes={recipe.linkedRecipes} />
       </RecipeContent>
       <Dialog open={isSending} title={t('messages.sendRecipe')} onClose={() => setIsSending(false)}>
@@ -91,6 +96,17 @@ function ShownShared({ recipe }: { recipe: SharedRecipe }) {
         onClose={() => setIsPrinting(false)}
       />
     </Screen>
+  );
+}
+
+/** What somebody keeps for themselves about a recipe that is not theirs. */
+function OwnActions({ recipe, onMade }: { recipe: SharedRecipe; onMade: () => void }) {
+  const t = useT();
+  return (
+    <>
+      <FavoriteButton recipe={recipe} />
+      <IconButton label={t('recipes.view.madeToday')} icon={<IconChefHat size={20} />} onClick={onMade} />
+    </>
   );
 }
 

@@ -1,11 +1,9 @@
 import { maxScopes } from '@trivet/shared/sync/limits';
+import { ownKinds } from '@trivet/shared/sync/own-scopes';
 import type { Cursor, Operation, OwnScope, Pulled, PulledScope, Pushed, Scope } from '@trivet/shared/sync/schemas';
 import { scopeKey } from '../scope-key.ts';
 import type { NextOperations } from '../store/records.ts';
 import type { LoopState } from './loop-state.ts';
-
-/** The kind of the scope of a person. */
-const personKind = 'person';
 
 /** Returns the cursors of all scopes that are followed, by their keys, and a state that knows which ones have to be read. */
 export function withCursors(
@@ -87,7 +85,7 @@ export function withAnswer(state: LoopState, { scopes }: Pushed, late: readonly 
     }
     known.set(key, scope.seq);
     // What the person may do with it is not known.
-    if (scope.kind !== personKind && !stored.has(key)) isListAsked = true;
+    if (!ownKinds.includes(scope.kind) && !stored.has(key)) isListAsked = true;
   }
   const again = late.map(scopeKey);
   for (const key of again) known.delete(key);
@@ -97,8 +95,8 @@ export function withAnswer(state: LoopState, { scopes }: Pushed, late: readonly 
 /** Returns a state that knows which scopes the person has. Those that are not among them are read, and so found to be gone. */
 export function withListed(state: LoopState, scopes: readonly OwnScope[]): LoopState {
   const keys = new Set(scopes.map(scopeKey));
-  // Everybody has the scope of their own, which the answer leaves out.
-  const left = state.stored.filter((cursor) => cursor.kind !== personKind && !keys.has(scopeKey(cursor)));
+  // The answer leaves out those that everybody has for themselves.
+  const left = state.stored.filter((cursor) => !ownKinds.includes(cursor.kind) && !keys.has(scopeKey(cursor)));
   return {
     ...state,
     wanted: new Set([...state.wanted, ...left.map(scopeKey)]),

@@ -1,0 +1,39 @@
+import { diaryEntryNoun, diaryIdOf, diaryKind } from '@trivet/shared/diary/diary';
+import { type DiaryEntry, diaryEntryRow } from '@trivet/shared/diary/diary-entry-row';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useRows } from '#web/lib/sync/hooks/use-rows.ts';
+import { openScopedRows } from '#web/lib/sync/hooks/scoped-rows.ts';
+import { currentClient, subscribeShown } from '#web/lib/tab-sync.ts';
+
+/** The entries of the person's diary. */
+export const entryRows = openScopedRows(diaryKind, diaryEntryNoun, diaryEntryRow);
+
+/** An entry with its id. */
+export interface ListedEntry extends DiaryEntry {
+  id: string;
+}
+
+/** Returns the id of the diary of whoever is logged in, or null while they are not known. */
+export function currentDiaryId(): string | null {
+  const person = currentClient().personId();
+  return person === null ? null : diaryIdOf(person);
+}
+
+/** Returns the id of the diary of whoever is logged in, or null while they are not known, and for a visitor. */
+export const useDiaryId = (): string | null => useSyncExternalStore(subscribeShown, currentDiaryId);
+
+// The newest day comes first, and of one day what was entered last.
+const newestFirst = (one: ListedEntry, other: ListedEntry): number =>
+  other.date.localeCompare(one.date) || other.createdAt.localeCompare(one.createdAt) || one.id.localeCompare(other.id);
+
+const listed = (rows: ReadonlyMap<string, DiaryEntry | null>): ListedEntry[] =>
+  [...rows].flatMap(([id, entry]) => (entry === null ? [] : [{ ...entry, id }])).sort(newestFirst);
+
+/** Returns all entries of a diary, or those of a recipe, as far as they are read, the newest first. */
+export function useEntries(diaryId: string, recipeId?: string): readonly ListedEntry[] {
+  const rows = useRows(entryRows.of(diaryId));
+  return useMemo(() => {
+    const all = listed(rows);
+    return recipeId === undefined ? all : all.filter((entry) => entry.recipeId === recipeId);
+  }, [rows, recipeId]);
+}
