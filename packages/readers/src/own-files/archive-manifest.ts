@@ -7,14 +7,15 @@ export const archiveFiles = {
   recipes: 'recipes.json',
   lists: 'lists.json',
   plans: 'plans.json',
+  diary: 'diary.json',
   messages: 'messages.json',
 } as const;
 
 /** The word that marks a file as an archive of Trivet. */
 export const archiveFormat = 'trivet-archive';
 /**
- * The version of the archive's format. It goes up when older programs cannot read what newer ones write. Shopping lists and
- * meal plans did not raise it: older programs look for no files of these and still read the recipes.
+ * The version of the archive's format. It goes up when older programs cannot read what newer ones write. Shopping lists,
+ * meal plans and the diary did not raise it: older programs look for no files of these and still read the recipes.
  */
 export const archiveVersion = 1;
 
@@ -31,6 +32,8 @@ export const archiveManifestSchema = z.object({
   listCount: z.int().nonnegative().default(0),
   /** The meal plans of its person, when the archive holds everything. */
   planCount: z.int().nonnegative().default(0),
+  /** The entries of the diary of its person, when the archive holds everything. */
+  entryCount: z.int().nonnegative().default(0),
   /** All labels of the library, when the archive holds the whole library. */
   labels: z
     .array(z.object({ title, group: title.optional() }))

@@ -1,6 +1,7 @@
 import type { ImportColumn } from '@trivet/shared/import/schemas';
 import type { ArchiveManifest } from '../own-files/archive-manifest.ts';
 import type { OwnParts } from '../own-files/json-ld-own.ts';
+import type { ReadDiaryEntry } from '../own-files/read-diary.ts';
 import type { ReadScope, ScopeKind } from '../own-files/read-scope.ts';
 import type { ReadRecipe } from '../schema-org/read-recipe.ts';
 import type { FileSample, ImportFile } from '../containers/file-sample.ts';
@@ -66,4 +67,6 @@ export interface Importer {
   readLibrary?(file: ImportFile): Promise<ImportedLibrary>;
   /** Yields the shopping lists and meal plans of a file, with a few in memory. Only archives of ours have it. */
   readScopes?(file: ImportFile, options: ImportOptions): AsyncIterable<ReadScope>;
+  /** Yields the entries of the diary of a file one by one. Only archives of ours have it. */
+  readDiary?(file: ImportFile): AsyncIterable<ReadDiaryEntry>;
 }

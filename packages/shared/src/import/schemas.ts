@@ -105,7 +105,7 @@ export const entryWithoutPicturesSchema = z.object({
 });
 export type EntryWithoutPictures = z.infer<typeof entryWithoutPicturesSchema>;
 
-/** How many shopping lists or meal plans an archive has: to be added or owned already, and later added or left out. */
+/** How many shopping lists, meal plans or entries of the diary an archive has: to be added or owned already, and later added or left out. */
 const scopeCountsSchema = z.object({
   ready: z.number().int(),
   duplicate: z.number().int(),
@@ -128,6 +128,8 @@ export const importBatchSchema = z.object({
   chosen: z.record(importEntryStatusSchema, z.number().int()),
   lists: scopeCountsSchema,
   plans: scopeCountsSchema,
+  /** The entries of the diary. */
+  diary: scopeCountsSchema,
   /** The labels, those with the most entries first, and whether an entry that is added has them. */
   labels: z.array(z.object({ title: z.string(), isChosen: z.boolean() })),
   /** How the columns of a table were read. Empty for any other file. */
@@ -267,6 +269,8 @@ export const importChoicesSchema = z.object({
   keepLists: z.boolean().default(true),
   /** Whether to add the meal plans of an archive. */
   keepPlans: z.boolean().default(true),
+  /** Whether to add the diary of an archive. */
+  keepDiary: z.boolean().default(true),
   /** A label for everything from this import. Empty means none. */
   label: storableText(255).default(''),
 });

@@ -115,7 +115,12 @@ describe('R23 our own archive', () => {
     await wholeLibrary(ann);
     const own = await ben.api.labels.createLabel({ title: 'quick' });
     const batchId = await importInto(server, ben, await exportOf(ann, 'archive'));
-    expect(await ben.api.import.undoImport({ batchId })).toEqual({ count: 4, listCount: 1, planCount: 1 });
+    expect(await ben.api.import.undoImport({ batchId })).toEqual({
+      count: 4,
+      listCount: 1,
+      planCount: 1,
+      entryCount: 0,
+    });
     expect((await ben.api.recipes.getRecipes({})).recipes).toEqual([]);
     expect((await ben.api.labels.getLabels()).map(({ id }) => id)).toEqual([own.id]);
     expect(await ben.api.labelGroups.getLabelGroups()).toEqual([]);

@@ -3,6 +3,7 @@ import type { ArchiveManifest } from '@trivet/readers/own-files/archive-manifest
 import type { ExportFormat } from '@trivet/shared/export/formats';
 import type { ExportPictures } from '@trivet/shared/export/schemas';
 import type { LanguageCode } from '@trivet/shared/languages';
+import { findDiary } from '#api/features/diary/diary.public';
 import { findPortablePlans } from '#api/features/meal-plans/meal-plans.public';
 import { getWeekStart } from '#api/features/preferences/preferences.public';
 import { findPortableLists } from '#api/features/shopping-lists/shopping-lists.public';
@@ -90,6 +91,7 @@ async function readBesides(services: Services, owner: ExportOwner): Promise<Besi
   return {
     lists: await findPortableLists(services, owner),
     plans: await findPortablePlans(services, owner),
+    diary: await findDiary(services, owner),
     weekStart: await getWeekStart({ db: services.db, actor: owner }),
   };
 }

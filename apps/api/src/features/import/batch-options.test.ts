@@ -24,6 +24,7 @@ test('a batch that nothing was noted of has the default of each step', () => {
     keepImages: true,
     keepLists: true,
     keepPlans: true,
+    keepDiary: true,
     label: '',
     madeLabelIds: [],
     madeGroupIds: [],
@@ -47,7 +48,7 @@ test.for([
   const { options } = await server.services.db.importBatch.findUniqueOrThrow({ where: { id: batchId } });
   expect(options).toMatchObject({ ...stored, label: 'From the old app' });
 
-  expect(await ann.api.import.undoImport({ batchId })).toEqual({ count: 1, listCount: 0, planCount: 0 });
+  expect(await ann.api.import.undoImport({ batchId })).toEqual({ count: 1, listCount: 0, planCount: 0, entryCount: 0 });
   expect(await ann.api.labels.getLabels()).toEqual([]);
 });
 

@@ -44,6 +44,8 @@ const batchOptionsSchema = z.object({
   keepLists: choices.keepLists,
   /** Whether to add meal plans. The person chooses it before the writing. */
   keepPlans: choices.keepPlans,
+  /** Whether to add the diary. The person chooses it before the writing. */
+  keepDiary: choices.keepDiary,
   /** The label for all recipes of the import, or an empty text for none. The person chooses it before the writing. */
   label: choices.label,
   /** Labels that the import created and its undo deletes. Set when the recipes were written. */

@@ -130,7 +130,8 @@ export async function importAtOnce(
   };
   const run: StageRun = { signal: new AbortController().signal, progress };
   await stageBatch(ctx, batchId, run, sources);
-  const everything = { skipDuplicates: false, skipSimilar: false, keepLists: true, keepPlans: true, label: '' };
+  const kept = { keepLists: true, keepPlans: true, keepDiary: true };
+  const everything = { skipDuplicates: false, skipSimilar: false, ...kept, label: '' };
   await ctx.db.$transaction((tx) => beginWriting(ctx, tx, { batchId, ...everything, keepImages }));
   await writeBatch(ctx, batchId, run);
 }

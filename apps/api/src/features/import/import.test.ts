@@ -49,7 +49,7 @@ test('undo takes the whole import back, with the labels that it made', async ({ 
   await reached(ann, batchId, 'staged');
   await ann.api.import.writeImport({ batchId });
   await reached(ann, batchId, 'done');
-  expect(await ann.api.import.undoImport({ batchId })).toEqual({ count: 2, listCount: 0, planCount: 0 });
+  expect(await ann.api.import.undoImport({ batchId })).toEqual({ count: 2, listCount: 0, planCount: 0, entryCount: 0 });
   expect(await titlesOf(ann)).toEqual(['My own']);
   expect((await ann.api.labels.getLabels()).map(({ title }) => title)).toEqual(['warm']);
   await expect(ann.api.import.undoImport({ batchId })).rejects.toMatchObject({ message: 'importNotReady' });

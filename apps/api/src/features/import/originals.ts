@@ -68,6 +68,10 @@ export async function withOriginal<Result>(
 export const stagedImageKey = (batchId: string, position: number, at: number): string =>
   `${stagedImagesPrefix}${batchId}/${position}-${at}`;
 
+/** Returns the storage key of a photo of an entry of a diary that is not written yet. */
+export const stagedPhotoKey = (batchId: string, entry: number, at: number): string =>
+  `${stagedImagesPrefix}${batchId}/diary-${entry}-${at}`;
+
 const pageSize = 500;
 
 /** Deletes the pictures that an import keeps until it is written. */

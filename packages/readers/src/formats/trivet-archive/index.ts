@@ -5,6 +5,7 @@ import {
   archiveManifestSchema,
   archiveVersion,
 } from '../../own-files/archive-manifest.ts';
+import { type ReadDiaryEntry, readDiaryEntry } from '../../own-files/read-diary.ts';
 import type { ReadScope, ReadScopes, ScopeKind } from '../../own-files/read-scope.ts';
 import { DomainError } from '@trivet/shared/domain-error';
 import { isNode } from '../../schema-org/json-node.ts';
@@ -66,9 +67,9 @@ function resultOf(
 }
 
 async function* entriesOf(zip: ZipArchive, options: ImportOptions): AsyncGenerator<ImportResult> {
-  const { listCount, planCount } = await requireManifest(zip);
-  // Somebody may have lists or plans and no recipe.
-  yield* withRecipes(recipesOf(zip, options), () => Promise.resolve(listCount + planCount > 0));
+  const { listCount, planCount, entryCount } = await requireManifest(zip);
+  // Somebody may have lists, plans or a diary and no recipe.
+  yield* withRecipes(recipesOf(zip, options), () => Promise.resolve(listCount + planCount + entryCount > 0));
 }
 
 async function* recipesOf(zip: ZipArchive, { locale }: ImportOptions): AsyncGenerator<ImportResult> {
@@ -118,6 +119,25 @@ function scopeOf(element: SplitElement, name: string, { kind, reasons }: ScopeKi
   return parsed ? read(parsed.value, name) : { ok: false, kind, name, reason: reasons.unreadable };
 }
 
+async function* diaryOf(zip: ZipArchive): AsyncGenerator<ReadDiaryEntry> {
+  const file = archiveFiles.diary;
+  const entry = zip.find(file);
+  if (!entry) return;
+  const find = finder(zip);
+  let position = 0;
+  try {
+    for await (const element of jsonElements(zip.text(entry), { maxLength: maxElementLength })) {
+      position += 1;
+      const parsed = 'text' in element ? parsedJson(element.text) : undefined;
+      yield readDiaryEntry(parsed?.value, `${file} #${position}`, find);
+    }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    // A damaged diary must not keep the recipes out.
+    yield { ok: false, name: file, reason: 'notADiaryEntry' };
+  }
+}
+
 /** Our own archive, with everything in it. */
 export const trivetArchiveImporter: Importer = {
   source: 'trivet-archive',
@@ -133,4 +153,5 @@ export const trivetArchiveImporter: Importer = {
     }
   },
   readScopes: ({ path }, { scopeKinds = [] }) => withZip(path, (zip) => scopesOf(zip, scopeKinds)),
+  readDiary: ({ path }) => withZip(path, diaryOf),
 };

@@ -1,6 +1,7 @@
 import type { ExportPictures } from '@trivet/shared/export/schemas';
 import type { LanguageCode } from '@trivet/shared/languages';
 import type { WeekStart } from '@trivet/shared/dates/calendar-date';
+import type { WholeDiary } from '#api/features/diary/diary.public';
 import type { PortablePlan } from '#api/features/meal-plans/meal-plans.public';
 import type { PortableScopes } from '#api/features/sharing/sharing.public';
 import type { PortableList } from '#api/features/shopping-lists/shopping-lists.public';
@@ -12,6 +13,7 @@ import type { ExportWords } from '../offline/export-words.ts';
 export interface BesidesRecipes {
   lists: PortableScopes<PortableList>;
   plans: PortableScopes<PortablePlan>;
+  diary: WholeDiary;
   /** The day that begins the weeks of their plans. */
   weekStart: WeekStart;
 }

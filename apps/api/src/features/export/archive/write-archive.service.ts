@@ -16,6 +16,7 @@ import {
 } from '@trivet/readers/own-files/archive-manifest';
 import { ArchivePictures } from '../zip/archive-pictures.ts';
 import { ArchiveRecipes } from './archive-recipes.ts';
+import { diaryFiles } from './diary-files.ts';
 import { scopeFiles, type ScopeTexts } from './archive-scopes.ts';
 import type { ArchiveSource } from './archive-source.ts';
 import { indexPage, type ListedRecipe, type ListedText } from '../offline/offline-pages.ts';
@@ -24,7 +25,7 @@ import { zipBytes, type ZipSource } from '../zip/zip-bytes.ts';
 
 /**
  * Opens an archive as a stream: exact JSON-LD for programs, a text and a page for each recipe for people, the pictures, the
- * shopping lists and the meal plans, and for its owner alone all personal data. The archive is made while somebody reads it. Only the titles stay in memory; the JSON waits on disk,
+ * shopping lists, the meal plans and the diary, and for its owner alone all personal data. The archive is made while somebody reads it. Only the titles stay in memory; the JSON waits on disk,
  * because it is one file.
  */
 export const openArchive = (services: Services, source: ArchiveSource): Readable =>
@@ -40,10 +41,13 @@ async function* filesOf(services: Services, source: ArchiveSource): AsyncGenerat
   const { besides, words, owner } = source;
   const listed =
     besides === null
-      ? { lists: [], plans: [] }
+      ? { lists: [], plans: [], diary: [] }
       : {
           lists: yield* scopeTexts(services, archiveFiles.lists, besides.lists, listTexts(words)),
           plans: yield* scopeTexts(services, archiveFiles.plans, besides.plans, planTexts(besides.weekStart, words)),
+          diary: yield* besideJson(services, archiveFiles.diary, (json) =>
+            diaryFiles({ services, owner, diary: besides.diary, pictures, words: words.diary, mtime }, json),
+          ),
         };
   if (source.isPersonal) yield* accountFiles(services, owner, pictures);
   const messages = source.isPersonal
@@ -102,6 +106,7 @@ function manifestText({ recipeCount, besides, library }: ArchiveSource, date: Da
     recipeCount,
     listCount: besides?.lists.count ?? 0,
     planCount: besides?.plans.count ?? 0,
+    entryCount: besides?.diary.count ?? 0,
     ...library,
   };
   return `${JSON.stringify(manifest, undefined, 1)}\n`;

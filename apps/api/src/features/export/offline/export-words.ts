@@ -22,6 +22,15 @@ export interface PlanWords {
   from: (date: string) => string;
 }
 
+/** The words of a diary as text. */
+export interface DiaryWords {
+  /** The heading of its months. */
+  title: string;
+  /** What stands before what somebody did otherwise than the recipe says. */
+  changed: string;
+  dates: DateWriter;
+}
+
 /** The words of an archive besides its recipes, in the language of its owner. */
 export interface ExportWords {
   locale: string;
@@ -46,6 +55,7 @@ export interface ExportWords {
   /** The heading of the meal plans. */
   plans: string;
   plan: PlanWords;
+  diary: DiaryWords;
   messages: MessageWords;
   rating(stars: number): string;
   recipes(count: number): string;
@@ -77,6 +87,7 @@ export async function exportWords(code: LanguageCode): Promise<ExportWords> {
     doneItems: t('shoppingLists.done'),
     plans: t('mealPlans.title'),
     plan: planWords(locale, t),
+    diary: { title: t('diary.title'), changed: t('diary.changed'), dates: dateWriter(locale) },
     messages: {
       title: t('messages.title'),
       you: t('messages.fromYou'),

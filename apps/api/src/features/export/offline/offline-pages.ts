@@ -13,7 +13,7 @@ export interface ListedRecipe {
   page: string;
 }
 
-/** A shopping list, a meal plan or the messages of two people in an archive. */
+/** A shopping list, a meal plan, a month of the diary or the messages of two people in an archive. */
 export interface ListedText {
   title: string;
   /** The path of its text, from the top of the archive. */
@@ -25,6 +25,7 @@ export interface ListedContent {
   recipes: readonly ListedRecipe[];
   lists: readonly ListedText[];
   plans: readonly ListedText[];
+  diary: readonly ListedText[];
   messages: readonly ListedText[];
 }
 
@@ -149,9 +150,9 @@ export function* recipePage(articles: Iterable<string>, words: ExportWords): Gen
   yield `</main>\n${foot}`;
 }
 
-/** Yields the first page of an archive: every recipe by title, with a field that narrows the list, and the lists, plans and messages. */
+/** Yields the first page of an archive: every recipe by title, with a field that narrows the list, and the lists, plans, diary and messages. */
 export function* indexPage(
-  { recipes, lists, plans, messages }: ListedContent,
+  { recipes, lists, plans, diary, messages }: ListedContent,
   words: ExportWords,
   date: Date,
 ): Generator<string> {
@@ -168,6 +169,7 @@ export function* indexPage(
   yield '</ul>\n';
   yield* textLinks(words.lists, lists);
   yield* textLinks(words.plans, plans);
+  yield* textLinks(words.diary.title, diary);
   yield* textLinks(words.messages.title, messages);
   yield `<script>${filterScript}</script>\n${foot}`;
 }

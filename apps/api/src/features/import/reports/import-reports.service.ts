@@ -7,6 +7,7 @@ import {
   entryPreviewSchema,
   type importEntryInputSchema,
 } from '@trivet/shared/import/schemas';
+import { diaryKind } from '@trivet/shared/diary/diary';
 import { mealPlanKind } from '@trivet/shared/meal-plans/meal-plan';
 import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import type { z } from 'zod';
@@ -94,6 +95,7 @@ async function presentBatches(ctx: UserContext, batches: readonly BatchRow[]): P
     chosen: byStatus(numbersOf(id), 'chosen'),
     lists: scopesOf(id, shoppingListKind),
     plans: scopesOf(id, mealPlanKind),
+    diary: scopesOf(id, diaryKind),
     labels: labels.filter((row) => row.batchId === id).map((row) => ({ title: row.title, isChosen: row.isChosen })),
     columns: readBatchOptions(options).columns,
     isDrop: readBatchOptions(options).isDrop === true,

@@ -13,6 +13,7 @@ import { addressListSource, entriesOf, recogniseSource } from './address-list.se
 import { readListedColumns } from './listed-pages.ts';
 import { discardEntries, insertEntries, isFull } from './insert-staged.service.ts';
 import { markDuplicates } from './mark-duplicates.service.ts';
+import { stageDiary } from './stage-diary.service.ts';
 import { stageScopes } from './stage-scopes.service.ts';
 import type { StageRun } from './stage-run.ts';
 import { stagedLibrary } from './staged-own.ts';
@@ -55,12 +56,14 @@ export async function stageBatch(
         const staged = await stageEntries(services, { batchId, source, file, options: reading }, run);
         const scopes = { batchId, userId: batch.userId, from: staged.count };
         const scopeCount = await stageScopes(services, scopes, importer?.readScopes?.(file, reading), run);
+        const diary = { batchId, userId: batch.userId, from: staged.count + scopeCount };
+        const diaryCount = await stageDiary(services, diary, importer?.readDiary?.(file), run);
         await noteParts(services, batchId, {
           ...(staged.isOwn && { isOwn: true }),
           ...(library && { library: stagedLibrary(library) }),
           ...(columns && { columns }),
         });
-        return { ...staged, count: staged.count + scopeCount };
+        return { ...staged, count: staged.count + scopeCount + diaryCount };
       }),
     );
     if (count === 0) throw new DomainError('emptyImport');

@@ -18,7 +18,7 @@ interface ScopeStaging {
 }
 
 /** Rows that wait as JSON until one statement takes them. */
-class WaitingRows {
+export class WaitingRows {
   #rows: string[] = [];
   #length = 0;
   readonly #write: (rows: readonly string[]) => Promise<void>;
@@ -126,5 +126,5 @@ export async function markKnownScopes(
   await tx.$executeRaw(Prisma.sql`
     UPDATE import_scopes SET status = (CASE WHEN scope_id = ANY(${found.map(({ id }) => id)}::uuid[])
       THEN 'duplicate' ELSE 'ready' END)::import_entry_status
-    WHERE ${staged}`);
+    WHERE ${staged} AND kind = ANY(${portableKinds.map(({ scope }) => scope.kind)})`);
 }

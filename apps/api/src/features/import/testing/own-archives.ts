@@ -8,9 +8,9 @@ import { rawZip } from '@trivet/readers/testing/raw-zip';
 /** When all that is in the archives of tests was made. */
 export const archivedAt = '2026-11-01T12:00:00.000Z';
 
-/** Returns an archive with these lists or plans, or with this text in place of them. */
+/** Returns an archive with these lists, plans or entries of a diary, or with this text in place of them. */
 export function ownArchive(
-  contents: Partial<Record<ImportedKindName, unknown>>,
+  contents: Partial<Record<ImportedKindName | 'diary', unknown>>,
   { recipes = [] }: { recipes?: readonly unknown[] } = {},
 ): Buffer {
   const manifest = {
@@ -20,13 +20,14 @@ export function ownArchive(
     recipeCount: recipes.length,
     listCount: contents.lists === undefined ? 0 : 1,
     planCount: contents.plans === undefined ? 0 : 1,
+    entryCount: contents.diary === undefined ? 0 : 1,
   };
   return rawZip([
     { name: archiveFiles.manifest, content: JSON.stringify(manifest) },
     { name: archiveFiles.recipes, content: JSON.stringify(recipes) },
     // Many items that are the same would be packed tighter than any archive of people.
     ...Object.entries(contents).map(([name, content]) => ({
-      name: archiveFiles[name as ImportedKindName],
+      name: archiveFiles[name as keyof typeof contents],
       content: typeof content === 'string' ? content : JSON.stringify(content),
       isStored: true,
     })),

@@ -162,7 +162,12 @@ describe('the shopping lists of an archive', () => {
     await ann.api.sharing.invite({ kind: shoppingListKind, id: list ?? '', userId: ben.userId, role: 'edit' });
     expect(await listIdsOf(ben)).toEqual([list]);
     const heard = await ben.frames();
-    expect(await ann.api.import.undoImport({ batchId })).toEqual({ count: 0, listCount: 1, planCount: 0 });
+    expect(await ann.api.import.undoImport({ batchId })).toEqual({
+      count: 0,
+      listCount: 1,
+      planCount: 0,
+      entryCount: 0,
+    });
     expect((await heard.find(({ type }) => type === 'shoppingList:removed')).data).toEqual({ shoppingListId: list });
     expect([await listIdsOf(ann), await listIdsOf(ben)]).toEqual([[kept], []]);
     expect(await ann.api.sharing.getDeleted()).toMatchObject([{ id: list, title: 'Week' }]);
@@ -173,7 +178,12 @@ describe('the shopping lists of an archive', () => {
     const batchId = await importInto(server, ann, listArchive([listOf('One'), listOf('Two')]));
     const [id = ''] = await listIdsOf(ann);
     await ann.api.shoppingLists.deleteShoppingList({ id });
-    expect(await ann.api.import.undoImport({ batchId })).toEqual({ count: 0, listCount: 1, planCount: 0 });
+    expect(await ann.api.import.undoImport({ batchId })).toEqual({
+      count: 0,
+      listCount: 1,
+      planCount: 0,
+      entryCount: 0,
+    });
     await ann.api.sharing.restore({ kind: shoppingListKind, id });
     expect(await listIdsOf(ann)).toEqual([id]);
   });

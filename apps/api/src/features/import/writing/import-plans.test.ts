@@ -181,7 +181,12 @@ describe('the meal plans of an archive', () => {
     await ann.api.sharing.invite({ kind: mealPlanKind, id: plan, userId: ben.userId, role: 'edit' });
     expect(await planIdsOf(ben)).toEqual([plan]);
     const heard = await ben.frames();
-    expect(await ann.api.import.undoImport({ batchId })).toEqual({ count: 0, listCount: 1, planCount: 1 });
+    expect(await ann.api.import.undoImport({ batchId })).toEqual({
+      count: 0,
+      listCount: 1,
+      planCount: 1,
+      entryCount: 0,
+    });
     expect((await heard.find(({ type }) => type === 'mealPlan:removed')).data).toEqual({ mealPlanId: plan });
     expect([await planIdsOf(ann), await planIdsOf(ben)]).toEqual([[kept], []]);
     const titles = (await ann.api.sharing.getDeleted()).map(({ title }) => title);

@@ -51,7 +51,7 @@ test('an import that is undone in the moment in which it ends takes its labels b
   const undone = ann.api.import.undoImport({ batchId });
   await held.untilWaiting(1);
   await held.release();
-  expect(await undone).toEqual({ count: 1, listCount: 0, planCount: 0 });
+  expect(await undone).toEqual({ count: 1, listCount: 0, planCount: 0, entryCount: 0 });
   expect(await ann.api.labels.getLabels()).toEqual([]);
 });
 

@@ -1,26 +1,32 @@
+import { holdDiary, removeEntries, tellOfDiary } from '#api/features/diary/diary.public';
 import { advanceSeq, membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
 import { tellOfTrashed, type TrashedScope, trashScopes } from '#api/features/sharing/sharing.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { readBatchOptions } from '../batch-options.ts';
+import { bringsDiary } from './write-diary.service.ts';
 import { ownBatch, requireBatch } from '../import.access.ts';
 import { type ImportedKindName, importedKinds } from '../portable-kinds.ts';
 
-/** How many recipes, shopping lists and meal plans an undo moved to the trash. */
+/** How many recipes, shopping lists and meal plans an undo moved to the trash, and how many entries of the diary it removed. */
 interface UndoneImport {
   count: number;
   listCount: number;
   planCount: number;
+  entryCount: number;
 }
 
 /**
  * Undoes a written import as a whole. Its recipes, shopping lists and meal plans go to the trash, and so do the labels and
- * groups that it made and nothing else uses.
+ * groups that it made and nothing else uses. The entries that it brought leave the diary.
  */
 export async function undoImport(ctx: UserContext, batchId: string): Promise<UndoneImport> {
   const { libraryId } = await requireBatch(ctx, batchId);
-  const { count, labelIds, trashed } = await ctx.db.$transaction(async (tx) => {
+  const { userId } = ctx.actor;
+  const hasDiary = await bringsDiary(ctx, batchId);
+  const { count, labelIds, trashed, entryCount } = await ctx.db.$transaction(async (tx) => {
+    if (hasDiary) await holdDiary(tx, userId);
     // The library is locked before the batch, as the deletion of an account does.
     const seq = await advanceSeq(tx, libraryId);
     const undone = await tx.importBatch.updateMany({
@@ -42,22 +48,28 @@ export async function undoImport(ctx: UserContext, batchId: string): Promise<Und
       UPDATE label_groups g SET deleted_at = now(), seq = ${seq}
       WHERE g.id = ANY(${madeGroupIds}::uuid[]) AND g.library_id = ${libraryId}::uuid AND g.deleted_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM labels l WHERE l.label_group_id = g.id AND l.deleted_at IS NULL)`);
-    return { count: recipes, labelIds: labels.map(({ id }) => id), trashed: await trashWritten(ctx, tx, batchId) };
+    const made = await tx.importScope.findMany({ where: { batchId, status: 'written' }, select: { scopeId: true } });
+    const ids = made.map(({ scopeId }) => scopeId);
+    return {
+      count: recipes,
+      labelIds: labels.map(({ id }) => id),
+      trashed: await trashWritten(ctx, tx, ids),
+      entryCount: hasDiary ? await removeEntries(tx, userId, ids) : 0,
+    };
   });
   const members = await membersOf(ctx.db, libraryId);
   publishRecipes(ctx.publish, members, { ids: [], kind: 'deleted', hasLabels: true, labelIds });
   for (const [name, { portable }] of importedKinds) tellOfTrashed(ctx, portable.scope, trashed[name]);
-  return { count, listCount: trashed.lists.length, planCount: trashed.plans.length };
+  if (entryCount > 0) await tellOfDiary(ctx, userId);
+  return { count, listCount: trashed.lists.length, planCount: trashed.plans.length, entryCount };
 }
 
-/** Moves the shopping lists and meal plans that an import wrote to the trash. Those of somebody else stay. */
+/** Moves those of these shopping lists and meal plans to the trash that are not somebody else’s. */
 async function trashWritten(
   ctx: UserContext,
   tx: Tx,
-  batchId: string,
+  ids: readonly string[],
 ): Promise<Record<ImportedKindName, TrashedScope[]>> {
-  const made = await tx.importScope.findMany({ where: { batchId, status: 'written' }, select: { scopeId: true } });
-  const ids = made.map(({ scopeId }) => scopeId);
   const trashed: Record<ImportedKindName, TrashedScope[]> = { lists: [], plans: [] };
   for (const [name, { portable }] of importedKinds) trashed[name] = await trashScopes(ctx, tx, portable.scope, ids);
   return trashed;

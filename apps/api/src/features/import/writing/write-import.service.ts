@@ -1,5 +1,6 @@
 import type { ImportEntryStatus } from '@trivet/shared/import/schemas';
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
+import { holdDiary, tellOfDiary } from '#api/features/diary/diary.public';
 import { advanceSeq, membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
 import { columnNames, keptValue, type RecipeColumn, recipeColumns } from '#api/features/recipes/recipes.public';
 import { announceScopes, type WrittenScope } from '#api/features/sharing/sharing.public';
@@ -13,6 +14,7 @@ import { markDuplicatesAgain } from '../staging/mark-duplicates.service.ts';
 import type { StageRun } from '../staging/stage-run.ts';
 import { chosenSql, stagedStatuses } from '../staging/staged-statuses.ts';
 import { discardStagedImages } from '../originals.ts';
+import { bringsDiary, storeDiaryPhotos } from './write-diary.service.ts';
 import { writeScopes } from './write-scopes.service.ts';
 import { type OwnWriting, writeOwnParts } from './write-own.service.ts';
 
@@ -33,10 +35,13 @@ export async function writeBatch(services: Services, batchId: string, run: Stage
   if (batch?.status !== 'writing') return false;
   const options = readBatchOptions(batch.options);
   if (options.keepImages) await fetchEntryImages(services, { ...batch, chosen: chosenSql(skippedBy(options)) }, run);
+  const hasDiary = await bringsDiary(services, batchId);
+  if (options.keepImages && options.keepDiary) await storeDiaryPhotos(services, batch, run);
   run.signal.throwIfAborted();
   const written = await services.db.$transaction(
     async (tx) => {
       await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
+      if (hasDiary) await holdDiary(tx, batch.userId);
       // The library is locked before the batch, as the deletion of an account does.
       await tx.$queryRaw`SELECT FROM libraries WHERE id = ${batch.libraryId}::uuid FOR NO KEY UPDATE`;
       // Only the run that finds the batch unwritten writes it, also after a crash.
@@ -56,6 +61,7 @@ export async function writeBatch(services: Services, batchId: string, run: Stage
   const { labelIds } = written;
   publishRecipes(services.publish, members, { ids: [], kind: 'created', hasLabels: true, labelIds });
   announceScopes(services, batch.userId, portableKinds, written.scopes);
+  if (hasDiary) await tellOfDiary(services, batch.userId);
   return true;
 }
 

@@ -1,12 +1,14 @@
+import { diaryKind } from '@trivet/shared/diary/diary';
 import { countScopeRoom, insertScopes, type WrittenScope } from '#api/features/sharing/sharing.public';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { portableKinds, wantedKinds } from '../portable-kinds.ts';
 import { inLibrary } from '../staging/mark-duplicates.service.ts';
 import { markKnownScopes } from '../staging/stage-scopes.service.ts';
+import { writeDiary } from './write-diary.service.ts';
 import { makeIdTable, type OwnWriting } from './write-own.service.ts';
 
 /**
- * Writes the staged shopping lists and meal plans that the person wants, as many as they may own. Those that they own already
+ * Writes the staged diary, and the staged shopping lists and meal plans that the person wants, as many as they may own. Those that they own already
  * are passed over as duplicate recipes are. It runs in the transaction of the batch, after {@link writeOwnParts}.
  */
 export async function writeScopes(tx: Tx, writing: OwnWriting): Promise<WrittenScope[]> {
@@ -17,13 +19,14 @@ export async function writeScopes(tx: Tx, writing: OwnWriting): Promise<WrittenS
   // A file may have lists and plans without any part that only our own recipes have.
   await makeIdTable(tx);
   await noteKnownRecipes(tx, writing);
+  await writeDiary(tx, writing);
   const written = Prisma.sql`FROM import_scopes WHERE batch_id = ${batchId}::uuid AND status = 'written'`;
   for (const kind of portableKinds) {
     const rows = Prisma.sql`SELECT scope_id AS id, content ${written} AND kind = ${kind.scope.kind}`;
     await insertScopes(tx, kind, { userId, rows, recipeIds: Prisma.sql`imported_ids` });
   }
   const scopes = await tx.$queryRaw<WrittenScope[]>(
-    Prisma.sql`SELECT scope_id AS id, kind ${written} GROUP BY 1, 2 ORDER BY min(position)`,
+    Prisma.sql`SELECT scope_id AS id, kind ${written} AND kind <> ${diaryKind} GROUP BY 1, 2 ORDER BY min(position)`,
   );
   // The scopes now contain what was staged. The original file is kept, so that it can be read again.
   await tx.$executeRaw(Prisma.sql`UPDATE import_scopes SET content = NULL WHERE batch_id = ${batchId}::uuid`);
@@ -51,7 +54,10 @@ async function chooseScopes(tx: Tx, { batchId, userId, options }: OwnWriting): P
       ${reasons}::jsonb->>s.kind
     FROM (SELECT min(position) AS position, kind, name FROM import_scopes
       WHERE batch_id = ${batchId}::uuid AND status = 'skipped' GROUP BY scope_id, kind, name) s`);
-  await tx.importScope.updateMany({ where: { batchId, kind: { notIn: names } }, data: { status: 'skipped' } });
+  await tx.importScope.updateMany({
+    where: { batchId, kind: { notIn: [...names, diaryKind] } },
+    data: { status: 'skipped' },
+  });
 }
 
 // Recipes of the file that the library had already are those that its lists and plans mean.
