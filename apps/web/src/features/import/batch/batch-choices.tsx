@@ -22,7 +22,7 @@ const namedLabels = 8;
 export function BatchChoices({ batch, actions }: { batch: ImportBatch; actions: ImportActions }) {
   const t = useT();
   const [keepImages, setKeepImages] = useState(() => wantsImages(batch.id));
-  const [kept, setKept] = useState<KeptKinds>({ keepLists: true, keepPlans: true });
+  const [kept, setKept] = useState<KeptKinds>({ keepLists: true, keepPlans: true, keepDiary: true });
   const [label, setLabel] = useState('');
   const count = chosenCount(batch);
   const kinds = kindsWith(batch, 'ready').filter(({ choice }) => kept[choice]);
@@ -73,7 +73,7 @@ interface KindFieldsProps {
   setKept: (kept: KeptKinds) => void;
 }
 
-/** Asks whether to add shopping lists and meal plans, where there are some. */
+/** Asks whether to add shopping lists, meal plans and the diary, where there are some. */
 function KindFields({ batch, kept, setKept }: KindFieldsProps) {
   const t = useT();
   return kindsWith(batch, 'ready').map(({ choice, words }) => (

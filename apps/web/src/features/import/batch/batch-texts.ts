@@ -2,7 +2,7 @@ import type { ImportBatch } from '@trivet/shared/import/schemas';
 import type { MessageKey, Translate } from '#web/lib/i18n.ts';
 import { type ImportedKind, kindsWith } from './imported-kinds.ts';
 
-type Counts = Pick<ImportBatch, 'counts' | 'lists' | 'plans'>;
+type Counts = Pick<ImportBatch, 'counts' | ImportedKind['name']>;
 
 /** Returns how many recipes, shopping lists and meal plans an import added, in words. */
 export const addedText = (t: Translate, batch: Counts): string =>

@@ -30,7 +30,7 @@ function showBatch(first: ImportBatch): object[] {
     },
     'import.undoImport': () => {
       current = { ...first, status: 'undone' };
-      return { count: 0, listCount: 2, planCount: first.plans.written };
+      return { count: 0, listCount: 2, planCount: first.plans.written, entryCount: first.diary.written };
     },
   });
   queryClient.clear();
@@ -137,4 +137,23 @@ it('says how many meal plans came in, leads to them, and names them in the undo'
       'This import was undone. 2 shopping lists are in the trash for 30 days. 1 meal plan is in the trash for 30 days.',
     ),
   ).toBeTruthy();
+});
+
+it('offers the diary beside lists and plans, and leaves it out on request', async () => {
+  const person = userEvent.setup();
+  const written = showBatch({ ...batch, diary: { ...batch.diary, ready: 3, duplicate: 1 } });
+  expect(await screen.findByText('3 diary entries can be added')).toBeTruthy();
+  expect(screen.getByText('1 diary entry is already in your account')).toBeTruthy();
+  await person.click(screen.getByRole('switch', { name: 'Include diary' }));
+  await person.click(screen.getByRole('button', { name: 'Add 2 shopping lists' }));
+  await expect.poll(() => written).toMatchObject([{ keepLists: true, keepDiary: false }]);
+});
+
+it('says how many entries of the diary came in, leads to them, and names them in the undo', async () => {
+  const person = userEvent.setup();
+  showBatch({ ...batch, status: 'done', diary: { ready: 0, duplicate: 0, written: 3, skipped: 0 } });
+  expect((await screen.findByRole('status')).textContent).toContain('3 diary entries added');
+  expect(screen.getByRole('link', { name: 'View diary' }).getAttribute('href')).toBe('/diary');
+  await person.click(screen.getByRole('button', { name: 'Undo import' }));
+  expect(await screen.findByText(/3 diary entries were removed\./)).toBeTruthy();
 });

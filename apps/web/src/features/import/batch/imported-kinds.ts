@@ -5,11 +5,11 @@ import { paths } from '#web/lib/paths.ts';
 /** Something that archives bring besides recipes, and the words for it. */
 export interface ImportedKind {
   /** Its name in an import. */
-  readonly name: 'lists' | 'plans';
+  readonly name: 'lists' | 'plans' | 'diary';
   /** The choice to add it. */
-  readonly choice: 'keepLists' | 'keepPlans';
+  readonly choice: 'keepLists' | 'keepPlans' | 'keepDiary';
   /** Its number in the answer of an undo. */
-  readonly undoneCount: 'listCount' | 'planCount';
+  readonly undoneCount: 'listCount' | 'planCount' | 'entryCount';
   /** Where the person sees what was added. */
   readonly path: string;
   readonly words: Readonly<
@@ -52,6 +52,22 @@ export const importedKinds: readonly ImportedKind[] = [
       ready: 'import.plans.ready',
       see: 'import.plans.see',
       undone: 'import.plans.undone',
+    },
+  },
+  {
+    name: 'diary',
+    choice: 'keepDiary',
+    undoneCount: 'entryCount',
+    path: paths.diary,
+    words: {
+      add: 'diary.import.add',
+      done: 'diary.import.done',
+      duplicates: 'diary.import.duplicates',
+      keep: 'diary.import.keep',
+      keepHelp: 'diary.import.keepHelp',
+      ready: 'diary.import.ready',
+      see: 'diary.import.see',
+      undone: 'diary.import.undone',
     },
   },
 ];

@@ -27,6 +27,7 @@ export const emptyBatch: ImportBatch = {
   labels: [],
   lists: { ready: 0, duplicate: 0, written: 0, skipped: 0 },
   plans: { ready: 0, duplicate: 0, written: 0, skipped: 0 },
+  diary: { ready: 0, duplicate: 0, written: 0, skipped: 0 },
   lostPictures: { count: 0, retryable: 0 },
   isFetchingPictures: false,
 };
