@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { diaryEntryNoun, diaryIdOf, diaryKind } from '../../packages/shared/src/diary/diary.ts';
+import { maxOperations } from '../../packages/shared/src/sync/limits.ts';
 import { expect, type Person } from './fixtures.ts';
 import { accountId } from './friends.ts';
 
@@ -62,12 +64,42 @@ export async function setShared(page: Page, { token }: Person, id: string, isSha
 /** Pins a recipe, as another device of the person does. */
 export async function pinRecipe(page: Page, person: Person, id: string): Promise<void> {
   const scope = { kind: 'person', id: await accountId(page, person) };
-  const change = { type: 'pin', place: 'a0' };
-  const answer = await page.request.post('/api/trpc/sync.push', {
-    data: { operations: [{ id: randomUUID(), scope, noun: 'cooking', rowId: id, change }] },
-    headers: { authorization: `Bearer ${person.token}` },
+  await push(page, person, [{ scope, noun: 'cooking', rowId: id, change: { type: 'pin', place: 'a0' } }]);
+}
+
+/** Enters in the diary that a recipe was cooked on some days, with all that an entry can say on the first of them. */
+export async function cookRecipe(
+  page: Page,
+  person: Person,
+  recipe: { id: string; title: string },
+  dates: readonly string[],
+): Promise<void> {
+  const scope = { kind: diaryKind, id: diaryIdOf(await accountId(page, person)) };
+  const [photo = ''] = await addImages(page, person, ['#a63']);
+  const told = [
+    { type: 'setRating', rating: 4 },
+    { type: 'setNote', note: 'Crisp outside.\nטעים מאוד' },
+    { type: 'setChanges', changes: 'Half the sugar.' },
+    { type: 'addPhoto', photo },
+  ];
+  const operations = dates.flatMap((date, index) => {
+    const rowId = randomUUID();
+    const added = { type: 'add', recipeId: recipe.id, title: recipe.title, date, version: 1, scale: '3/2' };
+    return [added, ...(index === 0 ? told : [])].map((change) => ({ scope, noun: diaryEntryNoun, rowId, change }));
   });
-  expect(answer.ok()).toBe(true);
+  await push(page, person, operations);
+}
+
+/** Sends changes as another device of the person does. */
+async function push(page: Page, { token }: Person, changes: readonly object[]): Promise<void> {
+  for (let from = 0; from < changes.length; from += maxOperations) {
+    const operations = changes.slice(from, from + maxOperations).map((change) => ({ id: randomUUID(), ...change }));
+    const answer = await page.request.post('/api/trpc/sync.push', {
+      data: { operations },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.ok()).toBe(true);
+  }
 }
 
 /** Returns the heading of a recipe's page. */

@@ -6,7 +6,7 @@ import { accountId, befriend, writeTo } from './friends.ts';
 import { jsonLdFile } from './import-files.ts';
 import { makeList } from './lists.ts';
 import { makePlan, planDinner, inDays } from './plans.ts';
-import { addImages, setShared } from './recipes.ts';
+import { addImages, cookRecipe, setShared } from './recipes.ts';
 
 /** Screens that the product does not lead to. */
 const forDevelopers: readonly string[] = [routePatterns.gallery];
@@ -46,8 +46,7 @@ export async function ownScreens(page: Page, ada: Person, ben: Person, cat: Pers
   await befriend(page, ada, ben);
   const handle = await showProfile(page, ben, await addSoup(page, ben));
   await writeTo(page, ben, ada, { body: 'For Sunday?', recipeId: await addSoup(page, ben) });
-  const list = await addLists(page, [ada, ben, cat], id);
-  const plan = await addPlans(page, [ada, ben, cat]);
+  const [list, plan] = await addScopes(page, [ada, ben, cat], id);
   const screens = [
     'list/main',
     'list/inbox',
@@ -89,6 +88,12 @@ export async function ownScreens(page: Page, ada: Person, ben: Person, cat: Pers
 
 /** The person whose screens are looked at, a friend and somebody else. */
 type Three = [person: Person, friend: Person, stranger: Person];
+
+/** Makes lists, plans and a diary. Resolves to the ids of the person’s own list and plan. */
+async function addScopes(page: Page, people: Three, recipeId: string): Promise<[list: string, plan: string]> {
+  await cookRecipe(page, people[0], { id: recipeId, title: 'מרק עדשים' }, ['2026-01-02', '2025-12-24']);
+  return [await addLists(page, people, recipeId), await addPlans(page, people)];
+}
 
 /** Makes a list of the person, one that they have of a friend, and an invitation. Resolves to the id of their own. */
 async function addLists(page: Page, [person, friend, stranger]: Three, recipeId: string): Promise<string> {

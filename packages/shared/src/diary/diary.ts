@@ -34,6 +34,8 @@ const tailLength = 12;
  * @example diaryIdOf('7c1e2f30-0000-4000-8000-0123456789ab') // '7c1e2f30-0000-4000-8000-fedcba987654'
  */
 export function diaryIdOf(personId: string): string {
-  const turned = [...personId.slice(-tailLength)].map((digit) => (15 - Number.parseInt(digit, 16)).toString(16));
-  return personId.slice(0, -tailLength) + turned.join('');
+  const tail = personId
+    .slice(-tailLength)
+    .replaceAll(/[\da-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16));
+  return personId.slice(0, -tailLength) + tail;
 }

@@ -124,7 +124,7 @@ describe('a recipe that was made', () => {
     expect(entriesOf()).toEqual([]);
     server.fate = () => 'answered';
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(entriesOf()).toHaveLength(1), { timeout: 5_000 });
+    await waitFor(() => expect(entriesOf()).toHaveLength(1));
   });
 
   test('a second time on one day says so, leads to the entry and adds another one on wish', async () => {

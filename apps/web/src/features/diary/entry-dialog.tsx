@@ -33,19 +33,14 @@ const fits = ({ note, changes, date }: EntryFields): boolean =>
 
 function EntryForm({ diaryId, entry, onClose }: EntryDialogProps & { entry: ListedEntry }) {
   const t = useT();
-  const today = useToday();
   const [opened] = useState(entry);
   const [fields, setFields] = useState<EntryFields>(entry);
   const [waiting, setWaiting] = useState(nothingWaits);
-  const [sent, setSent] = useState<Photos>(new Map<string, RecipeImage>());
-  const kept = usePhotos([opened]);
-  const set = (own: Partial<EntryFields>) => setFields((before) => ({ ...before, ...own }));
-  const isMissing = fields.date === '';
   const save = () => {
     if (!fits(fields)) return;
     saveEntry(diaryId, opened, fields);
-    if (waiting.failed > 0)
-      showToast({ message: translate('diary.photoMissing', { count: waiting.failed }), tone: 'danger' });
+    const { failed } = waiting;
+    if (failed > 0) showToast({ message: translate('diary.photoMissing', { count: failed }), tone: 'danger' });
     onClose();
   };
   return (
@@ -58,13 +53,32 @@ function EntryForm({ diaryId, entry, onClose }: EntryDialogProps & { entry: List
       onSubmit={save}
       onClose={onClose}
     >
+      <EntryFieldset opened={opened} fields={fields} onChange={setFields} />
+      <EntryPhotosField opened={opened} fields={fields} onChange={setFields} onWaiting={setWaiting} />
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  /** The entry when the form was opened. */
+  opened: ListedEntry;
+  fields: EntryFields;
+  onChange: (change: (before: EntryFields) => EntryFields) => void;
+}
+
+function EntryFieldset({ opened, fields, onChange }: FieldsProps) {
+  const t = useT();
+  const today = useToday();
+  const set = (own: Partial<EntryFields>) => onChange((before) => ({ ...before, ...own }));
+  return (
+    <>
       <DateField
         label={t('diary.day')}
         value={fields.date}
         min={firstDiaryDate}
         // What another device entered may be later than the clock of this one says.
         max={opened.date > today ? opened.date : today}
-        {...(isMissing && { error: t('diary.dayMissing') })}
+        {...(fields.date === '' && { error: t('diary.dayMissing') })}
         onChange={(date) => set({ date })}
       />
       <EditorRating rating={fields.rating} onChange={(rating) => set({ rating })} />
@@ -83,18 +97,29 @@ function EntryForm({ diaryId, entry, onClose }: EntryDialogProps & { entry: List
         minRows={2}
         onChange={(changes) => set({ changes })}
       />
-      <PhotosField
-        title={opened.title}
-        photos={fields.photos}
-        shown={new Map([...kept, ...sent])}
-        max={maxEntryPhotos}
-        onAdd={(photo) => {
-          setSent((before) => new Map(before).set(photo.id, photo));
-          setFields((before) => ({ ...before, photos: [...before.photos, photo.id] }));
-        }}
-        onRemove={(id) => setFields((before) => ({ ...before, photos: before.photos.filter((other) => other !== id) }))}
-        onWaiting={setWaiting}
-      />
-    </FormDialog>
+    </>
+  );
+}
+
+interface PhotosProps extends FieldsProps {
+  onWaiting: (waiting: PhotosWaiting) => void;
+}
+
+function EntryPhotosField({ opened, fields, onChange, onWaiting }: PhotosProps) {
+  const [sent, setSent] = useState<Photos>(new Map<string, RecipeImage>());
+  const kept = usePhotos([opened]);
+  return (
+    <PhotosField
+      title={opened.title}
+      photos={fields.photos}
+      shown={new Map([...kept, ...sent])}
+      max={maxEntryPhotos}
+      onAdd={(photo) => {
+        setSent((before) => new Map(before).set(photo.id, photo));
+        onChange((before) => ({ ...before, photos: [...before.photos, photo.id] }));
+      }}
+      onRemove={(id) => onChange((before) => ({ ...before, photos: before.photos.filter((other) => other !== id) }))}
+      onWaiting={onWaiting}
+    />
   );
 }

@@ -41,8 +41,8 @@ export function EntryItem({ diaryId, entry, photos, head, isUnchanged, onEdit }:
           </p>
         )}
         {entry.changes !== '' && (
-          <p className={styles.note} dir="auto">
-            <strong>{t('diary.changed')}</strong> {entry.changes}
+          <p className={styles.note}>
+            <strong>{t('diary.changed')}</strong> <bdi>{entry.changes}</bdi>
           </p>
         )}
         <EntryPhotos entry={entry} photos={photos} />

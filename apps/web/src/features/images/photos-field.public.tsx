@@ -36,7 +36,6 @@ interface PhotosFieldProps {
 export function PhotosField({ title, photos, shown, max, onAdd, onRemove, onWaiting }: PhotosFieldProps) {
   const t = useT();
   const id = useId();
-  const isHandheld = useFingersOnly();
   const { uploads, start, retry, dismiss } = useImageUploads(onAdd);
   const failed = uploads.filter(({ error }) => error !== null).length;
   const sending = uploads.length - failed;
@@ -51,29 +50,7 @@ export function PhotosField({ title, photos, shown, max, onAdd, onRemove, onWait
       <p id={id} className={styles.label}>
         {t('images.labelMany')}
       </p>
-      {photos.length > 0 && (
-        <ul className={styles.photos}>
-          {photos.map((photo, index) => {
-            const image = shown.get(photo);
-            const number = index + 1;
-            return (
-              <li key={photo} className={styles.photo}>
-                <Picture
-                  title={title}
-                  source={image === undefined ? null : sourceOf(image)}
-                  alt={t('images.number', { number })}
-                  sizes="8rem"
-                />
-                <IconButton
-                  label={t('images.remove', { number })}
-                  icon={<IconX size={18} />}
-                  onClick={() => onRemove(photo)}
-                />
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <ShownPhotos title={title} photos={photos} shown={shown} onRemove={onRemove} />
       {uploads.map((upload) => (
         <ImageUploadRow
           key={upload.key}
@@ -82,14 +59,53 @@ export function PhotosField({ title, photos, shown, max, onAdd, onRemove, onWait
           onDismiss={() => dismiss(upload.key)}
         />
       ))}
-      {room > 0 && (
-        <div className={styles.foot}>
-          {isHandheld && (
-            <PickPictures isCamera icon={<IconCamera size={20} />} label={t('images.camera')} onPicked={add} />
-          )}
-          <PickPictures multiple icon={<IconPhotoPlus size={20} />} label={t('images.add')} onPicked={add} />
-        </div>
+      {room > 0 && <AddPhotos onAdd={add} />}
+    </div>
+  );
+}
+
+function ShownPhotos({
+  title,
+  photos,
+  shown,
+  onRemove,
+}: Pick<PhotosFieldProps, 'title' | 'photos' | 'shown' | 'onRemove'>) {
+  const t = useT();
+  if (photos.length === 0) return null;
+  return (
+    <ul className={styles.photos}>
+      {photos.map((photo, index) => {
+        const image = shown.get(photo);
+        const number = index + 1;
+        return (
+          <li key={photo} className={styles.photo}>
+            <Picture
+              title={title}
+              source={image === undefined ? null : sourceOf(image)}
+              alt={t('images.number', { number })}
+              sizes="8rem"
+            />
+            <IconButton
+              label={t('images.remove', { number })}
+              icon={<IconX size={18} />}
+              onClick={() => onRemove(photo)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function AddPhotos({ onAdd }: { onAdd: (files: readonly File[]) => void }) {
+  const t = useT();
+  const isHandheld = useFingersOnly();
+  return (
+    <div className={styles.foot}>
+      {isHandheld && (
+        <PickPictures isCamera icon={<IconCamera size={20} />} label={t('images.camera')} onPicked={onAdd} />
       )}
+      <PickPictures multiple icon={<IconPhotoPlus size={20} />} label={t('images.add')} onPicked={onAdd} />
     </div>
   );
 }

@@ -77,6 +77,12 @@ function textOf({ date, title, rating, scale, note, changes }: DiaryEntry, words
   ].join('\n');
 }
 
+function photosOf({ db }: DiaryParts['services'], { libraryId }: ExportOwner, entries: readonly DiaryEntry[]) {
+  const ids = entries.flatMap(({ photos }) => photos);
+  if (ids.length === 0) return [];
+  return db.image.findMany({ where: { id: { in: ids }, libraryId }, select: exportedImageSelect });
+}
+
 /**
  * Goes through a diary once, and yields its photos and a text of each month. The JSON for programs goes to one file beside
  * them. Returns where the texts are, the newest month first.
@@ -89,11 +95,7 @@ export async function* diaryFiles(
   let isEmpty = true;
   await json.appendFile('[');
   for await (const entries of diary.pages) {
-    const ids = entries.flatMap(({ photos }) => photos);
-    const images = await services.db.image.findMany({
-      where: { id: { in: ids }, libraryId: owner.libraryId },
-      select: exportedImageSelect,
-    });
+    const images = await photosOf(services, owner, entries);
     yield* pictures.filesOf({ isOwn: true }, images);
     const files = new Map(pictures.named(images).map(({ id, file }) => [id, { id, file }]));
     for (const entry of entries) {

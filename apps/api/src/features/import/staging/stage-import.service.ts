@@ -5,7 +5,7 @@ import { DomainError } from '#api/kernel/errors';
 import { withSmallHeap } from '#api/kernel/small-heap';
 import { type BatchOptions, mergeBatchOptions, readBatchOptions } from '../batch-options.ts';
 import type { ImportFile } from '@trivet/readers/containers/file-sample';
-import type { ImportOptions } from '@trivet/readers/recipe-files/importer';
+import type { Importer, ImportOptions } from '@trivet/readers/recipe-files/importer';
 import { importerOf } from '@trivet/readers/importers';
 import { discardStagedImages, withOriginal } from '../originals.ts';
 import { scopeKinds } from '../portable-kinds.ts';
@@ -55,15 +55,14 @@ export async function stageBatch(
         const reading = { ...options, scopeKinds };
         const staged = await stageEntries(services, { batchId, source, file, options: reading }, run);
         const scopes = { batchId, userId: batch.userId, from: staged.count };
-        const scopeCount = await stageScopes(services, scopes, importer?.readScopes?.(file, reading), run);
-        const diary = { batchId, userId: batch.userId, from: staged.count + scopeCount };
-        const diaryCount = await stageDiary(services, diary, importer?.readDiary?.(file), run);
+        const others =
+          importer === undefined ? 0 : await stageOthers(services, scopes, { importer, file, reading }, run);
         await noteParts(services, batchId, {
           ...(staged.isOwn && { isOwn: true }),
           ...(library && { library: stagedLibrary(library) }),
           ...(columns && { columns }),
         });
-        return { ...staged, count: staged.count + scopeCount + diaryCount };
+        return { ...staged, count: staged.count + others };
       }),
     );
     if (count === 0) throw new DomainError('emptyImport');
@@ -83,6 +82,18 @@ export async function stageBatch(
     });
     throw error;
   }
+}
+
+/** Stages what a file has besides recipes. Returns the number of its parts and of those that cannot be read together. */
+async function stageOthers(
+  services: Services,
+  scopes: { batchId: string; userId: string; from: number },
+  { importer, file, reading }: { importer: Importer; file: ImportFile; reading: ImportOptions },
+  run: StageRun,
+): Promise<number> {
+  const count = await stageScopes(services, scopes, importer.readScopes?.(file, reading), run);
+  const diary = { ...scopes, from: scopes.from + count };
+  return count + (await stageDiary(services, diary, importer.readDiary?.(file), run));
 }
 
 interface Staging {
