@@ -2,7 +2,7 @@ import { maxEntryPhotos } from '@trivet/shared/diary/diary';
 import { diaryEntryRow } from '@trivet/shared/diary/diary-entry-row';
 import { fileSchemaOf, idSchema } from '@trivet/shared/sync/row-schemas';
 import { z } from 'zod';
-import type { OwnPicture } from '../recipe-files/importer.ts';
+import type { OwnPicture } from './own-picture.ts';
 import type { Unreadable } from './read-scope.ts';
 
 const photoSchema = z.object({ id: idSchema, file: z.string() });

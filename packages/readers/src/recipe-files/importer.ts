@@ -1,6 +1,7 @@
 import type { ImportColumn } from '@trivet/shared/import/schemas';
 import type { ArchiveManifest } from '../own-files/archive-manifest.ts';
 import type { OwnParts } from '../own-files/json-ld-own.ts';
+import type { OwnPicture } from '../own-files/own-picture.ts';
 import type { ReadDiaryEntry } from '../own-files/read-diary.ts';
 import type { ReadScope, ScopeKind } from '../own-files/read-scope.ts';
 import type { ReadRecipe } from '../schema-org/read-recipe.ts';
@@ -15,13 +16,6 @@ export interface ImportedRecipe extends ReadRecipe {
   missingImages?: readonly string[];
   /** Parts that only our own files have. */
   own?: ImportedOwn;
-}
-
-/** A picture of one of our archives. It is read when somebody needs it. */
-export interface OwnPicture {
-  /** The id under which the states of a recipe name it. */
-  id: string;
-  read(): Promise<Uint8Array>;
 }
 
 /** The parts that our own files have beyond those of every format, so that nothing is lost on the way. */

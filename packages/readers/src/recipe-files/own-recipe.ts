@@ -1,7 +1,8 @@
 import { readOwnParts } from '../own-files/json-ld-own.ts';
 import type { JsonNode, NodeIndex } from '../schema-org/json-node.ts';
 import { readRecipe } from '../schema-org/read-recipe.ts';
-import type { ImportedRecipe, OwnPicture } from './importer.ts';
+import type { OwnPicture } from '../own-files/own-picture.ts';
+import type { ImportedRecipe } from './importer.ts';
 
 /** Finds a picture by the id and the name that a node gives it. */
 type FindPicture = (named: { id: string; file: string }) => OwnPicture | undefined;

@@ -5,6 +5,7 @@ import {
   archiveManifestSchema,
   archiveVersion,
 } from '../../own-files/archive-manifest.ts';
+import type { OwnPicture } from '../../own-files/own-picture.ts';
 import { type ReadDiaryEntry, readDiaryEntry } from '../../own-files/read-diary.ts';
 import type { ReadScope, ReadScopes, ScopeKind } from '../../own-files/read-scope.ts';
 import { DomainError } from '@trivet/shared/domain-error';
@@ -13,7 +14,7 @@ import { hasContent } from '../../schema-org/read-recipe.ts';
 import { openZip, withZip, type ZipArchive } from '../../containers/zip-archive.ts';
 import { withRecipes } from '../../recipe-files/entries.ts';
 import type { ImportFile } from '../../containers/file-sample.ts';
-import type { Importer, ImportOptions, ImportResult, OwnPicture } from '../../recipe-files/importer.ts';
+import type { Importer, ImportOptions, ImportResult } from '../../recipe-files/importer.ts';
 import { recipeOfNode } from '../../recipe-files/own-recipe.ts';
 import type { SplitElement } from '../../syntax/json-splitter.ts';
 import { jsonElements, parsedJson } from '../../syntax/json-values.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { diaryKind, maxDiaryEntries } from '@trivet/shared/diary/diary';
-import type { OwnPicture } from '@trivet/readers/recipe-files/importer';
+import type { OwnPicture } from '@trivet/readers/own-files/own-picture';
 import { unlessDamaged } from '@trivet/readers/containers/file-sample';
 import type { ReadDiaryEntry } from '@trivet/readers/own-files/read-diary';
 import { isInDiary } from '#api/features/diary/diary.public';

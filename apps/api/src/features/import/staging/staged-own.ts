@@ -1,6 +1,7 @@
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import { isStorable } from '@trivet/shared/text/storable-text';
-import type { ImportedLibrary, ImportedOwn, OwnPicture } from '@trivet/readers/recipe-files/importer';
+import type { OwnPicture } from '@trivet/readers/own-files/own-picture';
+import type { ImportedLibrary, ImportedOwn } from '@trivet/readers/recipe-files/importer';
 
 /** Longest title of a label group. */
 const maxGroupLength = 254;
