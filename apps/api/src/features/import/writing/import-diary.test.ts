@@ -84,6 +84,16 @@ describe('the diary of an archive', () => {
     expect(await sorted(ben)).toEqual([]);
   });
 
+  test('stays with an undo where the person has written more', async ({ server, newUser }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    await cookTwice(ann);
+    const batchId = await importInto(server, ben, await exportOf(ann, 'archive'));
+    const [changed = ''] = (await entriesOf(ben))?.keys() ?? [];
+    await pushToDiary(ben, diaryOperation(ben, changed, { type: 'setNote', note: 'my own words' }));
+    expect(await ben.api.import.undoImport({ batchId })).toMatchObject({ entryCount: 1 });
+    expect(await sorted(ben)).toMatchObject([{ note: 'my own words' }]);
+  });
+
   test('is not doubled where it came from, also after more was written', async ({ server, newUser }) => {
     const ann = await newUser('ann');
     const { entryId } = await cookTwice(ann);

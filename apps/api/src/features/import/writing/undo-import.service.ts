@@ -5,7 +5,7 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
 import { readBatchOptions } from '../batch-options.ts';
-import { bringsDiary } from './write-diary.service.ts';
+import { bringsDiary, findUnchangedEntries } from './write-diary.service.ts';
 import { ownBatch, requireBatch } from '../import.access.ts';
 import { type ImportedKindName, importedKinds } from '../portable-kinds.ts';
 
@@ -19,7 +19,8 @@ interface UndoneImport {
 
 /**
  * Undoes a written import as a whole. Its recipes, shopping lists and meal plans go to the trash, and so do the labels and
- * groups that it made and nothing else uses. The entries that it brought leave the diary.
+ * groups that it made and nothing else uses. The entries that it brought leave the diary,
+ * unless the person has changed them.
  */
 export async function undoImport(ctx: UserContext, batchId: string): Promise<UndoneImport> {
   const { libraryId } = await requireBatch(ctx, batchId);
@@ -54,7 +55,7 @@ export async function undoImport(ctx: UserContext, batchId: string): Promise<Und
       count: recipes,
       labelIds: labels.map(({ id }) => id),
       trashed: await trashWritten(ctx, tx, ids),
-      entryCount: hasDiary ? await removeEntries(tx, userId, ids) : 0,
+      entryCount: hasDiary ? await removeEntries(tx, userId, await findUnchangedEntries(tx, batchId)) : 0,
     };
   });
   const members = await membersOf(ctx.db, libraryId);

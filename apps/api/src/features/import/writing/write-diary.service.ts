@@ -77,6 +77,17 @@ export async function writeDiary(tx: Tx, { batchId, libraryId, userId, options }
     FROM import_scopes s LEFT JOIN imported_ids known ON known.original = s.content->>'recipeId'
     WHERE ${ofBatch(batchId)} AND s.status = 'written'`;
   await insertEntries(tx, userId, rows);
+  // An undo leaves what the person has changed since then.
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE import_scopes s SET content = jsonb_build_object('writtenAt', now()) WHERE ${ofBatch(batchId)}`);
+}
+
+/** Finds the entries that an import wrote and that nobody has changed since. */
+export async function findUnchangedEntries(tx: Tx, batchId: string): Promise<string[]> {
+  const found = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+    SELECT s.scope_id AS id FROM import_scopes s JOIN diary_entries e ON e.entry_id = s.scope_id
+    WHERE ${ofBatch(batchId)} AND s.status = 'written' AND e.changed_at = (s.content->>'writtenAt')::timestamptz(3)`);
+  return found.map(({ id }) => id);
 }
 
 /** Names the entries for which there is no room in the report. */

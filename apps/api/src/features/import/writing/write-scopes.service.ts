@@ -29,7 +29,8 @@ export async function writeScopes(tx: Tx, writing: OwnWriting): Promise<WrittenS
     Prisma.sql`SELECT scope_id AS id, kind ${written} AND kind <> ${diaryKind} GROUP BY 1, 2 ORDER BY min(position)`,
   );
   // The scopes now contain what was staged. The original file is kept, so that it can be read again.
-  await tx.$executeRaw(Prisma.sql`UPDATE import_scopes SET content = NULL WHERE batch_id = ${batchId}::uuid`);
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE import_scopes SET content = NULL WHERE batch_id = ${batchId}::uuid AND kind <> ${diaryKind}`);
   return scopes;
 }
 
