@@ -1,5 +1,5 @@
 import type { JobKind } from '#api/kernel/jobs/job-kind';
-import { refreshVocabularies } from './searching/search-vocabulary.service.ts';
+import { refreshVocabularies } from './finding/search-vocabulary.service.ts';
 import { purgeTrash } from './trash/trash.service.ts';
 
 /** Upkeep of recipes and labels. */

@@ -1,11 +1,5 @@
 import { Prisma } from '#api/kernel/db/client';
 
-/** Returns the beginning of a text, at most `length` UTF-16 units and never half a surrogate pair. */
-export function cutText(text: string, length: number): string {
-  const start = text.slice(0, length);
-  return start.isWellFormed() ? start : start.slice(0, -1);
-}
-
 /**
  * Returns SQL for the beginning of a column, at most `length` characters. It asks for the bytes first, which costs
  * PostgreSQL nothing, because counting the characters of a text takes longer than reading it and most texts are short.

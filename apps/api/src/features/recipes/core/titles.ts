@@ -1,10 +1,10 @@
 import { maxTitleLength } from '@trivet/shared/recipes/schemas';
 import type { TitleTaken, UniqueTitle } from '@trivet/shared/recipes/write-schemas';
+import { cutText } from '@trivet/shared/text/cut-text';
 import { among, librariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
-import { cutText } from './cut-text.ts';
 import { findOfKind } from './read.ts';
 import { detailedList, type DetailedSummary } from './summaries.ts';
 

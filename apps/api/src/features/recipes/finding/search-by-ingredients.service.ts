@@ -1,9 +1,9 @@
 import type { IngredientSearch, IngredientSearchResult } from '@trivet/shared/recipes/on-hand-schemas';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
+import { cutText } from '@trivet/shared/text/cut-text';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
-import { cutText } from '../core/cut-text.ts';
 import { inScope, type RecipeScope, scopeOf } from '../core/scope.access.ts';
 import { plainList, summariesJson, summariesOf, summaryColumns, type SummaryRows } from '../core/summaries.ts';
 import { filterSql } from './filter.ts';
@@ -16,7 +16,7 @@ import {
   type RecipeUse,
   type SearchedIngredients,
   useOf,
-} from '../searching/search-by-ingredients-terms.ts';
+} from '@trivet/shared/recipes/finding/ingredient-terms';
 
 const defaultResults = 50;
 /** Most recipes that are ranked: those that lack the least by the length of their ingredients. */

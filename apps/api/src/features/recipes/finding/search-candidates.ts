@@ -2,7 +2,7 @@ import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import type { RecipeScope } from '../core/scope.access.ts';
-import type { SearchWord, SearchedSection } from '../searching/search-words.ts';
+import { type SearchedSection, type SearchWord, wordQuery } from '@trivet/shared/recipes/finding/search-words';
 
 /**
  * Most titles that are ranked, the shortest first. When more titles have the words, the others rank like other texts.
@@ -33,7 +33,7 @@ export interface SearchTerms {
 }
 
 const queryOf = (words: readonly SearchWord[], section: SearchedSection): Prisma.Sql =>
-  Prisma.sql`${words.map((word) => word.query(section)).join(' & ')}::tsquery`;
+  Prisma.sql`${words.map((word) => wordQuery(word, section)).join(' & ')}::tsquery`;
 
 // Parts that only occur in the same recipe do not form a word with a hyphen.
 const adjacentSql = (words: readonly SearchWord[]): Prisma.Sql =>
@@ -66,7 +66,7 @@ function wordsSql({ isSmall }: SearchTerms, words: readonly SearchWord[], sectio
  */
 function everyWordSql({ words, labels }: SearchTerms): Prisma.Sql {
   const conditions = words.map((word, place) => {
-    const inText = Prisma.sql`(ts_match_vq(r.search, ${word.query('any')}::tsquery) ${adjacentSqlOf(word)})`;
+    const inText = Prisma.sql`(ts_match_vq(r.search, ${wordQuery(word, 'any')}::tsquery) ${adjacentSqlOf(word)})`;
     const ids = labels.get(place);
     if (ids === undefined) return inText;
     return Prisma.sql`(${inText} OR EXISTS (

@@ -7,8 +7,9 @@ import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { inScope, librariesOf, type RecipeScope } from '../core/scope.access.ts';
 import { filterSql } from './filter.ts';
 import type { SearchTerms } from './search-candidates.ts';
-import { meaningsOf } from '../searching/search-vocabulary.service.ts';
-import { anyOf, isAscii, readWord, type SearchWord, wordsOf } from '../searching/search-words.ts';
+import { meaningsOf } from './search-vocabulary.service.ts';
+import { isAscii } from '@trivet/shared/recipes/finding/fold-text';
+import { anyOf, readWord, type SearchWord, wordQuery, wordsOf } from '@trivet/shared/recipes/finding/search-words';
 
 /** A search for the recipes of a scope that satisfy a filter. */
 export interface Asked {
@@ -94,7 +95,7 @@ async function labelsOf(
   words: readonly SearchWord[],
 ): Promise<Map<number, string[]>> {
   // Titles of labels have no section, like the texts below the ingredients.
-  const queries = words.map((word) => word.query('any'));
+  const queries = words.map((word) => wordQuery(word, 'any'));
   const rows = await queryPrepared<{ place: number; ids: string[] }>(
     ctx.database,
     Prisma.sql`

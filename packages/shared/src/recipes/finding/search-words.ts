@@ -1,5 +1,5 @@
-import { maxSearchWords } from '@trivet/shared/recipes/list-schemas';
-import { cutText } from '../core/cut-text.ts';
+import { cutText } from '../../text/cut-text.ts';
+import { maxSearchWords } from '../list-schemas.ts';
 
 /**
  * Longest part of a word with hyphens or apostrophes, in letters. The database function text_words cuts at the same
@@ -20,15 +20,21 @@ const prefixes: Record<SearchedSection, readonly string[]> = {
   any: ['t/', 'i/', ''],
 };
 
+/** Pieces that stand in one section of a recipe, as whole words or as beginnings of words. */
+export interface SearchPieces {
+  readonly pieces: readonly string[];
+  readonly isWhole: boolean;
+}
+
 /** One word of a search. */
 export interface SearchWord {
   /** The parts to mark in a text: folded, without signs. */
   readonly parts: readonly string[];
-  /** Returns the word for a section in the syntax of `tsquery`, letters and digits only. */
-  query(section: SearchedSection): string;
+  /** The ways in which a recipe may have the word. It has all pieces of one of them. */
+  readonly ways: readonly (readonly SearchPieces[])[];
   /**
-   * Set for a word of several parts. The word occurs in one piece, or its parts follow each other (a regular
-   * expression).
+   * Set for a word of several parts. The word occurs in one piece, the first of its ways, or its parts follow each other (a
+   * regular expression).
    */
   readonly joined?: { query: string; pattern: string };
 }
@@ -37,9 +43,6 @@ export interface SearchWord {
 const wordPattern = /[\p{Alphabetic}0-9]+/gu;
 // These scripts put no spaces between words, so the index has pairs of characters.
 const unspaced = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]+/gu;
-
-/** Returns true for text whose folded form is its lower case everywhere. */
-export const isAscii = (text: string): boolean => !/[\u0080-\uffff]/.test(text);
 
 /** Returns the words of a text that contain a letter or digit, at most {@link maxSearchWords}. */
 export const wordsOf = (text: string): string[] =>
@@ -56,34 +59,29 @@ export function readWord(folded: string): SearchWord | null {
   const parts = (folded.match(wordPattern) ?? []).slice(0, maxParts).map((part) => cutText(part, maxPartLength));
   const last = parts.at(-1);
   if (last === undefined) return null;
-  if (parts.length === 1)
-    return { parts: last.match(unspaced) ?? [last], query: (section) => beginning(last, section) };
+  if (parts.length === 1) return { parts: last.match(unspaced) ?? [last], ways: [[beginning(last)]] };
   const joined = cutText(parts.join(''), maxPartLength);
-  const before = parts.slice(0, -1);
+  const inOnePiece = beginning(joined);
   return {
     parts: [...parts, joined],
-    query: (section) =>
-      `(${beginning(joined, section)} | (${[...before.map((part) => whole(part, section)), beginning(last, section)].join(' & ')}))`,
-    joined: { query: beginning(joined, 'any'), pattern: `\\m${parts.join('[^[:alnum:]]+')}` },
+    ways: [[inOnePiece], [...parts.slice(0, -1).map(whole), beginning(last)]],
+    joined: { query: piecesQuery(inOnePiece, 'any'), pattern: `\\m${parts.join('[^[:alnum:]]+')}` },
   };
 }
 
 /** Returns a word that matches any of these whole words, which are what a misspelt word may mean. */
 export const anyOf = (words: readonly string[]): SearchWord => ({
   parts: words,
-  query: (section) => `(${words.map((word) => whole(word, section)).join(' | ')})`,
+  ways: words.map((word) => [whole(word)]),
 });
 
-const inSections = (section: SearchedSection, lexemes: (prefix: string) => string): string =>
-  `(${prefixes[section].map(lexemes).join(' | ')})`;
+const whole = (word: string): SearchPieces => ({ pieces: [word], isWhole: true });
 
-const whole = (word: string, section: SearchedSection): string => inSections(section, (prefix) => `'${prefix}${word}'`);
-
-function beginning(word: string, section: SearchedSection): string {
+function beginning(word: string): SearchPieces {
   const runs = word.match(unspaced);
-  if (runs === null) return inSections(section, (prefix) => `'${prefix}${word}':*`);
-  const pieces = [...runs.flatMap(pairs), ...(word.replaceAll(unspaced, ' ').match(wordPattern) ?? [])];
-  return inSections(section, (prefix) => `(${pieces.map((piece) => `'${prefix}${piece}':*`).join(' & ')})`);
+  if (runs === null) return { pieces: [word], isWhole: false };
+  const others = word.replaceAll(unspaced, ' ').match(wordPattern) ?? [];
+  return { pieces: [...runs.flatMap(pairs), ...others], isWhole: false };
 }
 
 function pairs(run: string): string[] {
@@ -92,3 +90,29 @@ function pairs(run: string): string[] {
     ? [run]
     : characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
 }
+
+/** Returns a word for a section in the syntax of `tsquery`, letters and digits only. */
+export const wordQuery = ({ ways }: SearchWord, section: SearchedSection): string =>
+  inBrackets(
+    ways.map((way) =>
+      inBrackets(
+        way.map((pieces) => piecesQuery(pieces, section)),
+        '&',
+      ),
+    ),
+    '|',
+  );
+
+const inBrackets = (queries: readonly string[], operator: string): string =>
+  queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(` ${operator} `)})`;
+
+const piecesQuery = ({ pieces, isWhole }: SearchPieces, section: SearchedSection): string =>
+  inBrackets(
+    prefixes[section].map((prefix) =>
+      inBrackets(
+        pieces.map((piece) => `'${prefix}${piece}'${isWhole ? '' : ':*'}`),
+        '&',
+      ),
+    ),
+    '|',
+  );

@@ -1,6 +1,6 @@
 import type { Context, Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '@trivet/shared/recipes/finding/edit-distance';
 
 /**
  * Shortest word for which a guess is made. Shorter words are too similar to each other.

@@ -1,22 +1,24 @@
 import { fold } from '@trivet/lexicon/fold';
 import { isFormOf, wordStem } from '@trivet/lexicon/stem';
-import { addLines } from '@trivet/shared/amounts/adding/add-lines';
-import type { DecimalMark } from '@trivet/shared/amounts/numbers/line-number';
-import { recipeNotation } from '@trivet/shared/recipes/amounts/scale-ingredients';
+import { addLines } from '../../amounts/adding/add-lines.ts';
+import type { DecimalMark } from '../../amounts/numbers/line-number.ts';
+import { recipeNotation } from '../amounts/scale-ingredients.ts';
 import {
   isCompoundOf,
   type NamedIngredient,
   namedIngredients,
-} from '@trivet/shared/recipes/ingredients/ingredient-head';
-import type { RecipeValues } from '@trivet/shared/recipes/schemas';
-import { textLines } from '@trivet/shared/text/lines';
-import { readWord, type SearchWord } from './search-words.ts';
+} from '../ingredients/ingredient-head.ts';
+import type { RecipeValues } from '../schemas.ts';
+import { textLines } from '../../text/lines.ts';
+import { readWord, type SearchWord, wordQuery } from './search-words.ts';
 
 /** One ingredient that a person has in the kitchen. */
 export interface IngredientTerm {
   /** The text as the person typed it. */
   typed: string;
-  /** The words that the ingredients must contain, in the syntax of `tsquery`. */
+  /** The words that the ingredients must contain. */
+  words: readonly SearchWord[];
+  /** The same in the syntax of `tsquery`. */
   query: string;
   /** Stems of words. A line that uses the ingredient contains all of them. */
   parts: readonly string[];
@@ -35,7 +37,8 @@ export function readIngredientTerm(typed: string, folded: string): IngredientTer
   if (words.length === 0) return null;
   return {
     typed,
-    query: words.map((word) => word.query('ingredients')).join(' & '),
+    words,
+    query: words.map((word) => wordQuery(word, 'ingredients')).join(' & '),
     parts: words.flatMap(({ parts, joined }) => (joined === undefined ? parts : parts.slice(0, -1))),
   };
 }

@@ -1,8 +1,7 @@
-import type { SearchMatch } from '@trivet/shared/recipes/list-schemas';
-import { textLines } from '@trivet/shared/text/lines';
-import { normalized } from '@trivet/lexicon/normalized';
-import { cutText } from '../core/cut-text.ts';
-import { isAscii } from './search-words.ts';
+import { cutText } from '../../text/cut-text.ts';
+import { textLines } from '../../text/lines.ts';
+import type { SearchMatch } from '../list-schemas.ts';
+import { foldCharacter, foldText, isAscii } from './fold-text.ts';
 
 /** Most characters of a line that a list shows. */
 const shownLength = 160;
@@ -109,33 +108,6 @@ function merged(ranges: Range[]): Range[] {
   return result;
 }
 
-/** Letters that PostgreSQL's unaccent spells out and that no Unicode normalisation decomposes. */
-const writtenOut: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-  '’': "'",
-  '‘': "'",
-};
-
-const writtenOutPattern = new RegExp(`[${Object.keys(writtenOut).join('')}]`, 'g');
-
-/** Returns a text as the search folds it, without the positions that {@link foldLine} keeps. */
-const foldText = (text: string): string =>
-  isAscii(text)
-    ? text.toLowerCase()
-    : normalized(
-        text.toLowerCase().replaceAll(writtenOutPattern, (letter) => writtenOut[letter] ?? letter),
-        'NFD',
-      ).replaceAll(/\p{Mn}/gu, '');
-
 interface FoldedLine {
   text: string;
   /** Returns the position in the line for a position in the folded text. */
@@ -154,13 +126,6 @@ function foldLine(line: string): FoldedLine {
     origin += character.length;
   }
   return { text, at: (place) => origins[place] ?? line.length };
-}
-
-function foldCharacter(character: string): string {
-  const lower = character.toLowerCase();
-  // Most of a line with one other sign, a fraction or an accent, is still ASCII.
-  if (lower.length === 1 && lower < '\u0080') return lower;
-  return writtenOut[lower] ?? lower.normalize('NFD').replaceAll(/\p{Mn}/gu, '');
 }
 
 function cut(field: Field, line: string, ranges: Range[]): SearchMatch {

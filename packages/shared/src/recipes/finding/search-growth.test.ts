@@ -1,13 +1,13 @@
-import { lightEffort, superLinearTexts, tokensOfSources } from '@trivet/shared/testing/growth';
+import { lightEffort, superLinearTexts, tokensOfSources } from '../../testing/growth.ts';
 import { expect, test } from 'vitest';
 import { matchesOf, type SearchedTexts } from './search-matches.ts';
-import { readIngredientTerm, useOf } from './search-by-ingredients-terms.ts';
+import { readIngredientTerm, useOf } from './ingredient-terms.ts';
 import { readWord, wordsOf } from './search-words.ts';
 
 const alphabet = [
   '\u0301\u0323',
   '\u{1D165}\u302E',
-  ...tokensOfSources('apps/api/src/features/recipes/searching/search-{matches,words,by-ingredients-terms}.ts'),
+  ...tokensOfSources('packages/shared/src/recipes/finding/*.ts'),
   'of 1 ',
   'rice ',
   'a\n',
