@@ -1,0 +1,128 @@
+import { allFoods } from '@trivet/lexicon/all-foods';
+import { foodLanguages, namesIn, weighedFoods } from '@trivet/lexicon/food';
+import { seededNumbers } from '../../testing/seeded-numbers.ts';
+import type { FindableLabel, FindableRecipe } from '../finding/findable-recipe.ts';
+
+const dishes: readonly string[] = [
+  'soup|stew|pie|salad|cake|stir-fry|one-pot pasta|Grandma’s bake|crème brûlée|“quick” loaf no. 5',
+  'Suppe|Eintopf|Kuchen|Salat|Auflauf|Soße|Bällchen|Käse-Spätzle|Weißbrot|Süßspeise',
+  'sopa|guiso|pastel|ensalada|tortilla|ñoquis|jalapeños rellenos|pollo al ajillo|arroz|flan',
+  'soupe|ragoût|tarte|salade|gratin|pâtes à l’ail|crêpes|bœuf en daube|gâteau|purée d’hiver',
+  'zuppa|stufato|torta|insalata|risotto|pasta e fagioli|gnocchi|polpette|focaccia|ragù',
+  'leves|pörkölt|pite|saláta|töltött káposzta|főzelék|rakott krumpli|pogácsa|lángos|túrógombóc',
+  'מרק|תבשיל|עוגה|סלט|שקשוקה|קציצות|לחם|חַלָּה|פשטידה|עוגת ל"ג',
+  'суп|рагу|пирог|салат|запеканка|борщ со свёклой|котлеты|блины|йогуртовый кекс|плов',
+  'юшка|печеня|пиріг|салат|запіканка|вареники|деруни|налисники|їжак|п’ята страва',
+  '番茄炒鸡蛋|鸡肉面|豆腐汤|味噌ラーメン|ต้มยำกุ้ง|bánh mì|żurek|σούπα|smörgås|Æbleskiver ½ portion',
+];
+
+const steps: readonly string[] = [
+  'Chop the #, add it to the pan and simmer for 20–25 minutes.',
+  'Stir in the #; season with salt and all-purpose spice (gluten-free).',
+  'Das # fein würfeln und 10 Minuten köcheln lassen.',
+  'Añadir # y cocer a fuego lento 15 minutos.',
+  'Faire revenir # à feu doux, puis ajouter l’eau.',
+  'Aggiungere # e cuocere per 1/2 ora.',
+  'A(z) # alaposan megpirítjuk, majd felöntjük.',
+  'מוסיפים # ומבשלים 20 דקות.',
+  'Добавить # и варить 20 минут.',
+  'Додати # і варити 20 хвилин.',
+  'Serve it straight away.',
+  'Oven-bake at 180 °C.',
+];
+
+const notes = ['', '', 'Aunt Zsófi’s', 'freezes well', 'kids’ favourite', 'ww-friendly', 'für Gäste', 'на праздник', '½ of it'];
+const sources = ['', 'Grandma', 'Kóstoló', 'my-cook-book.example.org', 'Мамины рецепты'];
+const times = ['', '', '20 min', '1 h', '1 h 30', '45 Minuten', '2 часа', 'a while', '90 perc', 'שעה וחצי'];
+const labelTitles =
+  'Dinner|Quick & easy|Grandma’s favourites|Süßes|Végétarien|Ebédek|ארוחת ערב|Праздник|Вегетаріанське|One pot|soup|Low-carb';
+
+/** The labels of the recipes. */
+export const madeLabels: readonly FindableLabel[] = labelTitles
+  .split('|')
+  .map((title, at) => ({ id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`, title }));
+
+const minute = 60_000;
+const day = 1_440 * minute;
+
+/**
+ * Returns recipes in many languages, the same ones for a seed. Their words are those of foods and dishes, some with
+ * hyphens, accents and apostrophes, and some moments are equal.
+ */
+export function findableRecipes(count: number, seed = 1): FindableRecipe[] {
+  const next = seededNumbers(seed);
+  const any = (from: readonly string[]): string => from[next(from.length)] ?? '';
+  const foods = [...weighedFoods(allFoods).values()];
+  return Array.from({ length: count }, (): FindableRecipe => {
+    const at = next(dishes.length);
+    const language = foodLanguages[at] ?? 'en';
+    // Some foods are in far more recipes than others.
+    const food = (): string => any(namesIn(language, foods[Math.min(next(foods.length), next(foods.length))] ?? foods[0]!));
+    const dish = any((dishes[at] ?? '').split('|'));
+    const used = Array.from({ length: 3 + next(8) }, food);
+    const created = Date.UTC(2021, 0, 1) + next(40_000) * 30 * minute;
+    return {
+      id: idOf(next),
+      title: next(3) === 0 ? dish : next(2) === 0 ? `${dish} ${used[0] ?? ''}` : `${used[0] ?? ''}: ${dish} & ${used[1] ?? ''}`,
+      description: next(3) === 0 ? `${dish} ${any(notes)}` : '',
+      source: any(sources),
+      totalTime: any(times),
+      notes: any(notes),
+      ingredients: used.map((name) => `${any(['200 g', '1', '½ cup', '2 EL', ''])} ${name}`.trim()).join('\n'),
+      instructions: Array.from({ length: 1 + next(5) }, () => any(steps).replace('#', any(used))).join('\n'),
+      rating: next(3) === 0 ? null : 1 + next(5),
+      folder: next(12) === 0 ? 'inbox' : 'main',
+      lastMadeAt: next(2) === 0 ? null : new Date(created + next(900) * day).toISOString().slice(0, 10),
+      isFavorite: next(8) === 0,
+      hasImage: next(3) === 0,
+      labelIds: madeLabels.filter(() => next(6) === 0).map(({ id }) => id),
+      createdAt: new Date(created),
+      updatedAt: new Date(created + next(200) * day),
+    };
+  });
+}
+
+const idOf = (next: (max: number) => number): string => {
+  const part = (): string => next(65_536).toString(16).padStart(4, '0');
+  return `${part()}${part()}-${part()}-4${part().slice(1)}-8${part().slice(1)}-${part()}${part()}${part()}`;
+};
+
+/** Returns texts that somebody may search in these recipes: beginnings, two words, misspellings, other accents. */
+export function searchTexts(recipes: readonly FindableRecipe[], count: number, seed = 1): string[] {
+  const next = seededNumbers(seed);
+  const wordOf = (): string[] => {
+    const { title, ingredients, instructions, notes: note } = recipes[next(recipes.length)]!;
+    return [title, ingredients, ingredients, instructions, note][next(5)]!.split(/[\s:,.;()]+/).filter((word) => word !== '');
+  };
+  const word = (): string => {
+    const words = wordOf();
+    return words[next(words.length || 1)] ?? 'salt';
+  };
+  const kinds: (() => string)[] = [
+    word,
+    () => beginningOf(word(), 1 + next(5)),
+    () => wordOf().slice(0, 2).join(' '),
+    () => `${word()} ${beginningOf(word(), 3)}`,
+    () => misspelt(word(), next),
+    () => `${misspelt(word(), next)} ${word()}`,
+    () => word().normalize('NFD').replaceAll(/\p{Mn}/gu, ''),
+    () => word().toUpperCase(),
+    () => beginningOf(madeLabels[next(madeLabels.length)]!.title, 2 + next(8)),
+    () => ['stir-fry', 'one pot', 'all-purpose', 'gluten-free fl', 'grandmas', 'l’ail', "d'h", '1/2', '½', 't', 'salt', '鸡', '鸡蛋', 'п’ят', 'ל"ג'][next(15)]!,
+  ];
+  return Array.from({ length: count }, (_, at) => kinds[at % kinds.length]!());
+}
+
+const beginningOf = (word: string, length: number): string => Array.from(word).slice(0, length).join('');
+
+function misspelt(word: string, next: (max: number) => number): string {
+  const letters = Array.from(word);
+  const at = next(Math.max(1, letters.length - 1));
+  const ways = [
+    () => letters.toSpliced(at, 1),
+    () => letters.toSpliced(at, 0, letters[at] ?? 'a'),
+    () => letters.toSpliced(at, 2, letters[at + 1] ?? '', letters[at] ?? ''),
+    () => letters.toSpliced(at, 1, 'x'),
+  ];
+  return ways[next(4)]!().join('');
+}
