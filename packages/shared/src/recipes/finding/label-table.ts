@@ -1,6 +1,6 @@
 import type { FindableLabel } from './findable-recipe.ts';
-import type { SearchPieces, SearchWord } from './search-words.ts';
-import { textWords } from './text-words.ts';
+import type { SearchPieces, SearchWord } from '../searching/search-words.ts';
+import { textWords } from '../searching/text-words.ts';
 
 interface KnownLabel {
   title: string;

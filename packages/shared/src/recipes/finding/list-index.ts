@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain-error.ts';
 import type { ListSort, RecipeList } from '../list-schemas.ts';
-import { compareTitles } from './compare-titles.ts';
+import { compareTitles } from '../searching/compare-titles.ts';
 import { filteredPlaces } from './filter-places.ts';
 import { readEnd, writeEnd } from './list-cursor.ts';
 import { type OrderBy, orderedPlaces } from './order-places.ts';
@@ -52,7 +52,9 @@ export function pageOfPlaces(index: RecipeIndex, page: Page, wanted: Uint8Array)
   const hasMore = found.length > page.limit && last !== undefined;
   return {
     ids: shown.map((place) => index.table.ids[place] ?? ''),
-    nextCursor: hasMore ? writeEnd([nameOf(page.sort), keyOf(index, page.sort, last), index.table.ids[last] ?? '']) : null,
+    nextCursor: hasMore
+      ? writeEnd([nameOf(page.sort), keyOf(index, page.sort, last), index.table.ids[last] ?? ''])
+      : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { RecipeIndex } from './recipe-index.ts';
 import { compareIds, placesByMoment } from './sorted-places.ts';
-import type { SearchWord } from './search-words.ts';
-import { compareCodePoints, lengthOf } from './text-measures.ts';
+import type { SearchWord } from '../searching/search-words.ts';
+import { compareCodePoints, lengthOf } from '../searching/code-points.ts';
 import { type Marks, markOf } from './word-marks.ts';
 
 /** A word that more recipes have is common: its newest recipes come first. The same number as the server's. */
@@ -115,9 +115,7 @@ function firstTitles(
     .filter(({ key }) => key <= last)
     .sort(
       (one, other) =>
-        one.key - other.key ||
-        compareCodePoints(one.title, other.title) ||
-        compareIds(table, one.place, other.place),
+        one.key - other.key || compareCodePoints(one.title, other.title) || compareIds(table, one.place, other.place),
     )
     .map(({ place }) => place);
 }

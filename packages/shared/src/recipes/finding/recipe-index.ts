@@ -7,6 +7,8 @@ import { type Orders, unsortedOrders } from './sorted-places.ts';
 
 /** The recipes and labels of a library, so that lists and searches find them without the server. */
 export interface RecipeIndex {
+  /** Tells the parts of this index from those of an older one, where it is stored. */
+  name: string;
   table: RecipeTable;
   labels: LabelTable;
   /** The words of the recipes, in parts, the oldest and largest first. */
@@ -19,6 +21,7 @@ export interface RecipeIndex {
 
 /** Returns an index without recipes. */
 export const createRecipeIndex = (): RecipeIndex => ({
+  name: Math.random().toString(36).slice(2),
   table: emptyTable(),
   labels: new Map(),
   segments: [],
@@ -47,7 +50,14 @@ function putBatch(index: RecipeIndex, recipes: readonly FindableRecipe[]): void 
     texts.set(place, recipe);
   }
   index.orders.byMoment = null;
-  if (texts.size > 0) addSegment(index, segmentOf(index.nextKey, [...texts].sort(([one], [other]) => one - other)));
+  if (texts.size > 0)
+    addSegment(
+      index,
+      segmentOf(
+        index.nextKey,
+        [...texts].sort(([one], [other]) => one - other),
+      ),
+    );
 }
 
 /** Takes recipes out, such as those that went to the trash. Unknown ids are passed over. */
@@ -92,7 +102,8 @@ function addSegment(index: RecipeIndex, segment: Segment): void {
  */
 function tidySegments(index: RecipeIndex): void {
   const { segments, current } = index;
-  const sizeOf = (segment: Segment | undefined): number => (segment === undefined ? 0 : (current.get(segment.key) ?? 0));
+  const sizeOf = (segment: Segment | undefined): number =>
+    segment === undefined ? 0 : (current.get(segment.key) ?? 0);
   index.segments = segments.filter((segment) => sizeOf(segment) > 0);
   for (const segment of segments) if (sizeOf(segment) === 0) current.delete(segment.key);
   const stale = index.segments.findIndex((segment) => sizeOf(segment) * 2 < segment.places.length);

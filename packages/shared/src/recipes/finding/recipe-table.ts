@@ -84,8 +84,14 @@ function placeFor(table: RecipeTable, id: string): number {
   return place;
 }
 
-const fingerprintOfRecipe = ({ title, ingredients, description, source, instructions, notes }: FindableRecipe): number =>
-  fingerprintOf([title, ingredients, description, source, instructions, notes]);
+const fingerprintOfRecipe = ({
+  title,
+  ingredients,
+  description,
+  source,
+  instructions,
+  notes,
+}: FindableRecipe): number => fingerprintOf([title, ingredients, description, source, instructions, notes]);
 
 /** Writes the values of a recipe. Returns its place and what is new. */
 export function setRow(table: RecipeTable, recipe: FindableRecipe) {

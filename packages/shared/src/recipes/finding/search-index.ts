@@ -1,11 +1,12 @@
+import { DomainError } from '../../domain-error.ts';
 import type { RecipeFilter, RecipeSearch } from '../list-schemas.ts';
 import { maxRankedResults } from '../max-ranked-results.ts';
 import { filteredPlaces } from './filter-places.ts';
-import { foldText } from './fold-text.ts';
+import { foldText } from '../searching/fold-text.ts';
 import { pageOfPlaces } from './list-index.ts';
 import { rankPlaces } from './rank-places.ts';
 import type { RecipeIndex } from './recipe-index.ts';
-import { readWord, type SearchWord, wordsOf } from './search-words.ts';
+import { readWord, type SearchWord, wordsOf } from '../searching/search-words.ts';
 import { guessWords } from './word-meanings.ts';
 import { type Marks, markOf, marksOf } from './word-marks.ts';
 
@@ -44,11 +45,19 @@ export function searchIndex(index: RecipeIndex, search: RecipeSearch): FoundPage
   return meant === null ? found : { ...findPage(index, search, { words: meant, filtered }), isGuess: true };
 }
 
-/** Returns how many recipes satisfy a filter and have the words of a search. An empty text is no search. */
-export function countIndex(index: RecipeIndex, { query, ...filter }: RecipeFilter & { query?: string | null | undefined }) {
+/**
+ * Returns how many recipes satisfy a filter and have the words of a search. An empty text is no search. Throws
+ * `invalidInput` for a text without a word, as the server does.
+ */
+export function countIndex(
+  index: RecipeIndex,
+  { query, ...filter }: RecipeFilter & { query?: string | null | undefined },
+) {
   const filtered = filteredPlaces(index, filter);
   if (!query?.trim()) return countOf(filtered);
-  return countOf(havingWords(marksOf(index, readWords(query)), filtered));
+  const words = readWords(query);
+  if (words.length === 0) throw new DomainError('invalidInput', { field: 'query' });
+  return countOf(havingWords(marksOf(index, words), filtered));
 }
 
 const countOf = (places: Uint8Array): number => places.reduce((count, each) => count + each, 0);

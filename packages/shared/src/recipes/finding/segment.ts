@@ -1,7 +1,7 @@
 import { cutText } from '../../text/cut-text.ts';
 import type { RecipeText } from '../schemas.ts';
 import { ByteWriter, eachNumber } from './bytes.ts';
-import { textWords } from './text-words.ts';
+import { textWords } from '../searching/text-words.ts';
 
 /** Where a word stands in a recipe, as bits of a number. */
 export const inTitle = 1;

@@ -1,4 +1,4 @@
-import { compareTitles } from './compare-titles.ts';
+import { compareTitles } from '../searching/compare-titles.ts';
 import type { RecipeTable } from './recipe-table.ts';
 
 /** The orders of an index, which are made when a list needs them. */
@@ -35,9 +35,17 @@ export function sortTitles(table: RecipeTable, orders: Orders): void {
   const added = [...orders.changed].filter((place) => ids[place] !== '').sort(compare);
   const kept = orders.byTitle.filter((place) => !orders.changed.has(place));
   orders.byTitle = merged(kept, added, compare);
-  orders.titleRank = new Uint32Array(ids.length);
-  orders.byTitle.forEach((place, rank) => orders.titleRank.fill(rank, place, place + 1));
+  orders.titleRank = rankTitles(orders.byTitle, ids.length);
   orders.changed = new Set();
+}
+
+/** Returns, for each place, its position in an order. */
+export function rankTitles(byTitle: Uint32Array, places: number): Uint32Array {
+  const ranks = new Uint32Array(places);
+  byTitle.forEach((place, rank) => {
+    ranks[place] = rank;
+  });
+  return ranks;
 }
 
 /** Returns both lists in one. The place of each added one is searched, because there are few of them. */

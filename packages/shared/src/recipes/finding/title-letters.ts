@@ -1,9 +1,9 @@
 import type { RecipeFilter, TitleIndex } from '../list-schemas.ts';
-import { compareTitles } from './compare-titles.ts';
+import { compareTitles } from '../searching/compare-titles.ts';
 import { filteredPlaces } from './filter-places.ts';
 import type { RecipeIndex } from './recipe-index.ts';
 import { sortTitles } from './sorted-places.ts';
-import { byLetter, titleLetters } from './title-scripts.ts';
+import { byLetter, titleLetters } from '../searching/title-scripts.ts';
 
 /** Returns the letters that the titles of a list begin with, and where each of them begins, as the server does. */
 export function titleIndexOf(index: RecipeIndex, filter: RecipeFilter): TitleIndex {

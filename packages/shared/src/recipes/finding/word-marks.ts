@@ -1,7 +1,7 @@
 import { eachNumber } from './bytes.ts';
 import { labelsWith, setsWith } from './label-table.ts';
 import type { RecipeIndex } from './recipe-index.ts';
-import type { SearchPieces, SearchWord } from './search-words.ts';
+import type { SearchPieces, SearchWord } from '../searching/search-words.ts';
 import { eachPosting, firstWord, inIngredients, inTitle, type Segment, wordAt, wordsWith } from './segment.ts';
 
 /**
@@ -37,7 +37,8 @@ function marksOfWord(index: RecipeIndex, word: SearchWord): Marks {
     const each = marks[place] ?? 0;
     const isLabelled = labelled[labels[place] ?? 0] === true;
     if (each !== 0 || isLabelled)
-      marks[place] = each | ((each & markOf.text) !== 0 || isLabelled ? markOf.any : 0) | (isLabelled ? markOf.label : 0);
+      marks[place] =
+        each | ((each & markOf.text) !== 0 || isLabelled ? markOf.any : 0) | (isLabelled ? markOf.label : 0);
   }
   return marks;
 }
@@ -101,7 +102,8 @@ function markSection({ segments, table }: Pick<RecipeIndex, 'segments' | 'table'
   for (const segment of segments)
     for (let word = 0; word < segment.ends.length; word += 1)
       eachPosting(segment, word, (place, sections) => {
-        if ((sections & wanted) !== 0 && owner[place] === segment.key) found[place] = (found[place] ?? 0) | nameOfSection;
+        if ((sections & wanted) !== 0 && owner[place] === segment.key)
+          found[place] = (found[place] ?? 0) | nameOfSection;
       });
 }
 

@@ -1,30 +1,9 @@
-import { editDistance } from './edit-distance.ts';
+import { guessedLength, maxSimilar, nearestWords } from '../searching/nearest-words.ts';
 import type { RecipeIndex } from './recipe-index.ts';
-import { anyOf, type SearchWord } from './search-words.ts';
+import { anyOf, type SearchWord } from '../searching/search-words.ts';
 import { eachPosting, firstWord, inIngredients, inOthers, inTitle, type Segment, wordAt } from './segment.ts';
-import { compareCodePoints, lengthOf } from './text-measures.ts';
+import { compareCodePoints, lengthOf } from '../searching/code-points.ts';
 import { similarWords, trigramsOf } from './trigrams.ts';
-
-/** Shortest and longest word for which a guess is made, as on the server. Shorter words are too similar to each other. */
-export const guessedLength = { min: 4, max: 40 } as const;
-/** Most words with similar trigrams that are compared letter by letter. */
-export const maxSimilar = 80;
-/** Most words that one misspelt word may mean. */
-const maxMeanings = 6;
-
-/** Returns how many letters may be wrong in a word of this length. */
-const allowedErrors = (length: number): number => (length < 6 ? 1 : length < 10 ? 2 : 3);
-
-/** Returns those of the similar words, the most similar first, that a misspelt word may mean, the nearest first. */
-export function nearestWords(word: string, similar: readonly string[]): string[] {
-  const most = allowedErrors(word.length);
-  return similar
-    .map((other) => ({ other, distance: editDistance(word, other) }))
-    .filter(({ distance }) => distance <= most)
-    .sort((left, right) => left.distance - right.distance)
-    .slice(0, maxMeanings)
-    .map(({ other }) => other);
-}
 
 /**
  * Returns the words of a search with what the misspelt ones may mean. A word that the library knows, or the beginning of

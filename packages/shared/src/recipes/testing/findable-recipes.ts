@@ -31,16 +31,27 @@ const steps: readonly string[] = [
   'Oven-bake at 180 °C.',
 ];
 
-const notes = ['', '', 'Aunt Zsófi’s', 'freezes well', 'kids’ favourite', 'ww-friendly', 'für Gäste', 'на праздник', '½ of it'];
+const notes = [
+  '',
+  '',
+  'Aunt Zsófi’s',
+  'freezes well',
+  'kids’ favourite',
+  'ww-friendly',
+  'für Gäste',
+  'на праздник',
+  '½ of it',
+];
 const sources = ['', 'Grandma', 'Kóstoló', 'my-cook-book.example.org', 'Мамины рецепты'];
 const times = ['', '', '20 min', '1 h', '1 h 30', '45 Minuten', '2 часа', 'a while', '90 perc', 'שעה וחצי'];
 const labelTitles =
   'Dinner|Quick & easy|Grandma’s favourites|Süßes|Végétarien|Ebédek|ארוחת ערב|Праздник|Вегетаріанське|One pot|soup|Low-carb';
 
-/** The labels of the recipes. */
-export const madeLabels: readonly FindableLabel[] = labelTitles
-  .split('|')
-  .map((title, at) => ({ id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`, title }));
+/** Recipes and the labels that they name. */
+export interface MadeLibrary {
+  labels: FindableLabel[];
+  recipes: FindableRecipe[];
+}
 
 const minute = 60_000;
 const day = 1_440 * minute;
@@ -49,21 +60,32 @@ const day = 1_440 * minute;
  * Returns recipes in many languages, the same ones for a seed. Their words are those of foods and dishes, some with
  * hyphens, accents and apostrophes, and some moments are equal.
  */
-export function findableRecipes(count: number, seed = 1): FindableRecipe[] {
+export function findableRecipes(count: number, seed = 1): MadeLibrary {
   const next = seededNumbers(seed);
+  const labels = labelTitles.split('|').map((title) => ({ id: idOf(next), title }));
+  return { labels, recipes: recipesOf(count, labels, next) };
+}
+
+function recipesOf(count: number, labels: readonly FindableLabel[], next: (max: number) => number): FindableRecipe[] {
   const any = (from: readonly string[]): string => from[next(from.length)] ?? '';
   const foods = [...weighedFoods(allFoods).values()];
   return Array.from({ length: count }, (): FindableRecipe => {
     const at = next(dishes.length);
     const language = foodLanguages[at] ?? 'en';
     // Some foods are in far more recipes than others.
-    const food = (): string => any(namesIn(language, foods[Math.min(next(foods.length), next(foods.length))] ?? foods[0]!));
+    const food = (): string =>
+      any(namesIn(language, foods[Math.min(next(foods.length), next(foods.length))] ?? foods[0]!));
     const dish = any((dishes[at] ?? '').split('|'));
     const used = Array.from({ length: 3 + next(8) }, food);
     const created = Date.UTC(2021, 0, 1) + next(40_000) * 30 * minute;
     return {
       id: idOf(next),
-      title: next(3) === 0 ? dish : next(2) === 0 ? `${dish} ${used[0] ?? ''}` : `${used[0] ?? ''}: ${dish} & ${used[1] ?? ''}`,
+      title:
+        next(3) === 0
+          ? dish
+          : next(2) === 0
+            ? `${dish} ${used[0] ?? ''}`
+            : `${used[0] ?? ''}: ${dish} & ${used[1] ?? ''}`,
       description: next(3) === 0 ? `${dish} ${any(notes)}` : '',
       source: any(sources),
       totalTime: any(times),
@@ -75,7 +97,7 @@ export function findableRecipes(count: number, seed = 1): FindableRecipe[] {
       lastMadeAt: next(2) === 0 ? null : new Date(created + next(900) * day).toISOString().slice(0, 10),
       isFavorite: next(8) === 0,
       hasImage: next(3) === 0,
-      labelIds: madeLabels.filter(() => next(6) === 0).map(({ id }) => id),
+      labelIds: labels.filter(() => next(6) === 0).map(({ id }) => id),
       createdAt: new Date(created),
       updatedAt: new Date(created + next(200) * day),
     };
@@ -88,11 +110,13 @@ const idOf = (next: (max: number) => number): string => {
 };
 
 /** Returns texts that somebody may search in these recipes: beginnings, two words, misspellings, other accents. */
-export function searchTexts(recipes: readonly FindableRecipe[], count: number, seed = 1): string[] {
+export function searchTexts({ recipes, labels }: MadeLibrary, count: number, seed = 1): string[] {
   const next = seededNumbers(seed);
   const wordOf = (): string[] => {
     const { title, ingredients, instructions, notes: note } = recipes[next(recipes.length)]!;
-    return [title, ingredients, ingredients, instructions, note][next(5)]!.split(/[\s:,.;()]+/).filter((word) => word !== '');
+    return [title, ingredients, ingredients, instructions, note]
+      [next(5)]!.split(/[\s:,.;()]+/)
+      .filter((word) => word !== '');
   };
   const word = (): string => {
     const words = wordOf();
@@ -105,10 +129,30 @@ export function searchTexts(recipes: readonly FindableRecipe[], count: number, s
     () => `${word()} ${beginningOf(word(), 3)}`,
     () => misspelt(word(), next),
     () => `${misspelt(word(), next)} ${word()}`,
-    () => word().normalize('NFD').replaceAll(/\p{Mn}/gu, ''),
+    () =>
+      word()
+        .normalize('NFD')
+        .replaceAll(/\p{Mn}/gu, ''),
     () => word().toUpperCase(),
-    () => beginningOf(madeLabels[next(madeLabels.length)]!.title, 2 + next(8)),
-    () => ['stir-fry', 'one pot', 'all-purpose', 'gluten-free fl', 'grandmas', 'l’ail', "d'h", '1/2', '½', 't', 'salt', '鸡', '鸡蛋', 'п’ят', 'ל"ג'][next(15)]!,
+    () => beginningOf(labels[next(labels.length)]!.title, 2 + next(8)),
+    () =>
+      [
+        'stir-fry',
+        'one pot',
+        'all-purpose',
+        'gluten-free fl',
+        'grandmas',
+        'l’ail',
+        "d'h",
+        '1/2',
+        '½',
+        't',
+        'salt',
+        '鸡',
+        '鸡蛋',
+        'п’ят',
+        'ל"ג',
+      ][next(15)]!,
   ];
   return Array.from({ length: count }, (_, at) => kinds[at % kinds.length]!());
 }

@@ -1,6 +1,16 @@
+import type { IngredientTerm, Kitchen, SearchedIngredients } from '@trivet/shared/recipes/searching/ingredient-terms';
+import {
+  bytesOfLine,
+  defaultUses,
+  ingredientsRead,
+  kitchenOf,
+  maxRankedByUse,
+  rankByUse,
+  type RankedUse,
+  shownMissing,
+} from '@trivet/shared/recipes/searching/kitchen';
 import type { IngredientSearch, IngredientSearchResult } from '@trivet/shared/recipes/on-hand-schemas';
 import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
-import { cutText } from '@trivet/shared/text/cut-text';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
@@ -9,30 +19,9 @@ import { plainList, summariesJson, summariesOf, summaryColumns, type SummaryRows
 import { filterSql } from './filter.ts';
 import { offsetOf } from './page-offset.ts';
 import { fewOf } from './search-terms.service.ts';
-import {
-  type IngredientTerm,
-  type Kitchen,
-  readIngredientTerm,
-  type RecipeUse,
-  type SearchedIngredients,
-  useOf,
-} from '@trivet/shared/recipes/finding/ingredient-terms';
 
-const defaultResults = 50;
-/** Most recipes that are ranked: those that lack the least by the length of their ingredients. */
-const maxRanked = 300;
-/** Bytes of a usual line of ingredients, by which the length of a text tells how many it has. */
-const bytesOfLine = 25;
 /** Most recipes that are read for one ingredient. An ingredient of nearly every recipe hardly helps to rank them. */
 const maxOfTerm = 20_000;
-/** Characters of the ingredients that are read, as many as the search reads. */
-const readLength = 30_000;
-const shownLines = 50;
-const shownLength = 200;
-
-interface Ranked extends RecipeUse {
-  id: string;
-}
 
 /** Returns recipes by what is in the kitchen: those that lack the least first and, of these, those that use the most. */
 export async function searchRecipesByIngredients(
@@ -41,7 +30,7 @@ export async function searchRecipesByIngredients(
 ): Promise<IngredientSearchResult> {
   const kitchen = await readKitchen(ctx, input);
   if (kitchen.terms.length === 0) return { results: [], nextCursor: null };
-  const [offset, limit] = [offsetOf(input.cursor), input.limit ?? defaultResults];
+  const [offset, limit] = [offsetOf(input.cursor), input.limit ?? defaultUses];
   const scope = await scopeOf(ctx, input);
   const ranked = await rank(ctx, kitchen, { input, scope });
   const page = ranked.slice(offset, offset + limit);
@@ -51,37 +40,23 @@ export async function searchRecipesByIngredients(
     results: page.flatMap(({ id, matchedTerms, missing }) => {
       const recipe = recipes.get(id);
       if (recipe === undefined) return [];
-      const lines = missing.slice(0, shownLines).map((line) => cutText(line, shownLength));
-      return [{ recipe, matchedTerms, missing: lines, missingCount: missing.length }];
+      return [{ recipe, matchedTerms, missing: shownMissing(missing), missingCount: missing.length }];
     }),
     nextCursor: end < ranked.length ? String(end) : null,
   };
 }
 
-async function readKitchen(
-  ctx: UserContext,
-  { ingredients, staples, decimalMark }: IngredientSearch,
-): Promise<Kitchen> {
-  const typed = [...ingredients, ...(staples ?? [])];
+async function readKitchen(ctx: UserContext, input: IngredientSearch): Promise<Kitchen> {
+  const typed = [...input.ingredients, ...(input.staples ?? [])];
   const rows = await queryPrepared<{ term: string; folded: string }>(
     ctx.database,
     Prisma.sql`
     SELECT term, fold(term) AS folded FROM unnest(${typed}::text[]) WITH ORDINALITY AS typed (term, place) ORDER BY place`,
   );
-  return {
-    terms: termsOf(rows.slice(0, ingredients.length)),
-    staples: termsOf(rows.slice(ingredients.length)),
-    decimalMark: decimalMark ?? '.',
-  };
-}
-
-function termsOf(rows: readonly { term: string; folded: string }[]): IngredientTerm[] {
-  const terms = new Map<string, IngredientTerm>();
-  for (const { term, folded } of rows) {
-    const read = readIngredientTerm(term, folded);
-    if (read !== null && !terms.has(read.query)) terms.set(read.query, read);
-  }
-  return [...terms.values()];
+  return kitchenOf(
+    rows.map(({ term, folded }) => [term, folded]),
+    input,
+  );
 }
 
 interface Asked {
@@ -89,24 +64,12 @@ interface Asked {
   scope: RecipeScope;
 }
 
-async function rank(ctx: UserContext, kitchen: Kitchen, asked: Asked): Promise<Ranked[]> {
+async function rank(ctx: UserContext, kitchen: Kitchen, asked: Asked): Promise<RankedUse[]> {
   const rows = await queryPrepared<SearchedIngredients & { id: string; title: string }>(
     ctx.database,
     await rankedSql(ctx, kitchen.terms, asked),
   );
-  return (
-    rows
-      .map(({ id, title, ...recipe }) => ({ id, title, ...useOf(recipe, kitchen) }))
-      // The index finds words by their beginning: "rice" also finds ricotta.
-      .filter(({ matchedTerms }) => matchedTerms.length > 0)
-      .sort(
-        (one, other) =>
-          one.missing.length - other.missing.length ||
-          other.matchedTerms.length - one.matchedTerms.length ||
-          one.title.localeCompare(other.title) ||
-          (one.id < other.id ? -1 : 1),
-      )
-  );
+  return rankByUse(rows, kitchen);
 }
 
 /**
@@ -132,15 +95,15 @@ async function rankedSql(
         WHERE ${inScope(scope)} AND ${matches} ${await filterSql(ctx, input, scope)}
         LIMIT ${maxOfTerm}) found
       GROUP BY found.id
-      ORDER BY min(found.length) - ${bytesOfLine} * count(*), count(*) DESC, found.id LIMIT ${maxRanked})
-    SELECT r.id, r.title, left(r.ingredients, ${readLength}) AS ingredients, r.corrections,
-      fold(left(r.ingredients, ${readLength})) AS folded
+      ORDER BY min(found.length) - ${bytesOfLine} * count(*), count(*) DESC, found.id LIMIT ${maxRankedByUse})
+    SELECT r.id, r.title, left(r.ingredients, ${ingredientsRead}) AS ingredients, r.corrections,
+      fold(left(r.ingredients, ${ingredientsRead})) AS folded
     FROM best JOIN recipes r ON r.id = best.id`;
 }
 
 async function readSummaries(
   ctx: UserContext,
-  page: readonly Ranked[],
+  page: readonly RankedUse[],
   scope: RecipeScope,
 ): Promise<Map<string, RecipeSummary>> {
   if (page.length === 0) return new Map();

@@ -2,7 +2,7 @@ import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import type { RecipeScope } from '../core/scope.access.ts';
-import { type SearchedSection, type SearchWord, wordQuery } from '@trivet/shared/recipes/finding/search-words';
+import { type SearchedSection, type SearchWord, wordQuery } from '@trivet/shared/recipes/searching/search-words';
 
 /**
  * Most titles that are ranked, the shortest first. When more titles have the words, the others rank like other texts.

@@ -7,7 +7,7 @@ import { cutSql } from '../core/cut-text.ts';
 import { inScope, type RecipeScope } from '../core/scope.access.ts';
 import { type ListKind, summariesJson, type SummaryRows } from '../core/summaries.ts';
 import type { Ranked, SearchTerms } from './search-candidates.ts';
-import { matchesOf, type SearchedTexts } from '@trivet/shared/recipes/finding/search-matches';
+import { matchesOf, type SearchedTexts } from '@trivet/shared/recipes/searching/search-matches';
 
 /** Texts of a found recipe. They are null where the search does not need them. */
 interface TextRow {

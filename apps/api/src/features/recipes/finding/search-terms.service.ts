@@ -8,8 +8,8 @@ import { inScope, librariesOf, type RecipeScope } from '../core/scope.access.ts'
 import { filterSql } from './filter.ts';
 import type { SearchTerms } from './search-candidates.ts';
 import { meaningsOf } from './search-vocabulary.service.ts';
-import { isAscii } from '@trivet/shared/recipes/finding/fold-text';
-import { anyOf, readWord, type SearchWord, wordQuery, wordsOf } from '@trivet/shared/recipes/finding/search-words';
+import { isAscii } from '@trivet/shared/recipes/searching/fold-text';
+import { anyOf, readWord, type SearchWord, wordQuery, wordsOf } from '@trivet/shared/recipes/searching/search-words';
 
 /** A search for the recipes of a scope that satisfy a filter. */
 export interface Asked {

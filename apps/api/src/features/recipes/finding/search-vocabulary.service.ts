@@ -1,23 +1,10 @@
 import type { Context, Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
-import { editDistance } from '@trivet/shared/recipes/finding/edit-distance';
+import { guessedLength, maxSimilar, nearestWords } from '@trivet/shared/recipes/searching/nearest-words';
 
-/**
- * Shortest word for which a guess is made. Shorter words are too similar to each other.
- * @limit Search (4 to 40 letters, 6 meanings): Misspelt words. Shorter words are too like each other.
- */
-const minLength = 4;
-const maxLength = 40;
-/** Most words with similar trigrams that are compared letter by letter. */
-const maxSimilar = 80;
-/** Most words that one misspelt word may mean. */
-const maxMeanings = 6;
 const wordSimilarity = '0.2';
 /** Longest time of a refresh, in milliseconds. The words of a hundred thousand recipes take a while. */
 const refreshMs = 10 * 60_000;
-
-/** Returns how many letters may be wrong in a word of this length. */
-const allowedErrors = (length: number): number => (length < 6 ? 1 : length < 10 ? 2 : 3);
 
 /**
  * Returns the words of the actor's libraries that each misspelt word may mean, nearest first. A known word, or the
@@ -30,7 +17,8 @@ export async function meaningsOf(
   words: readonly string[],
 ): Promise<Map<string, string[]>> {
   await Promise.all(libraries.map((library) => refreshVocabulary(ctx.db, library)));
-  const asked = [...new Set(words)].filter((word) => word.length >= minLength && word.length <= maxLength);
+  const { min, max } = guessedLength;
+  const asked = [...new Set(words)].filter((word) => word.length >= min && word.length <= max);
   const [, rows] = await ctx.db.$transaction([
     ctx.db.$executeRaw(Prisma.sql`SELECT set_config('pg_trgm.similarity_threshold', ${wordSimilarity}, true)`),
     ctx.db.$queryRaw<{ asked: string; near: string[] }[]>(Prisma.sql`
@@ -41,17 +29,7 @@ export async function meaningsOf(
       WHERE NOT EXISTS (SELECT 1 FROM library_words known WHERE known.library_id = ANY(${libraries}::uuid[])
         AND starts_with(known.word, asked))`),
   ]);
-  return new Map(rows.map(({ asked: word, near }) => [word, nearest(word, near)]));
-}
-
-function nearest(word: string, near: readonly string[]): string[] {
-  const most = allowedErrors(word.length);
-  return near
-    .map((other) => ({ other, distance: editDistance(word, other) }))
-    .filter(({ distance }) => distance <= most)
-    .sort((left, right) => left.distance - right.distance)
-    .slice(0, maxMeanings)
-    .map(({ other }) => other);
+  return new Map(rows.map(({ asked: word, near }) => [word, nearestWords(word, near)]));
 }
 
 /** Most libraries that one round of the upkeep brings up to date. */
@@ -93,7 +71,7 @@ async function refreshVocabulary(db: Tx, libraryId: string): Promise<void> {
         INSERT INTO library_words (library_id, word)
         SELECT DISTINCT ${libraryId}::uuid, regexp_replace(lexeme, '^[ti]/', '') AS word
         FROM changed, unnest(tsvector_to_array(search)) AS lexeme
-        WHERE lexeme !~ '[0-9]' AND length(lexeme) BETWEEN ${minLength} AND ${maxLength}
+        WHERE lexeme !~ '[0-9]' AND length(lexeme) BETWEEN ${guessedLength.min} AND ${guessedLength.max}
         ORDER BY word
         ON CONFLICT DO NOTHING)
     INSERT INTO library_vocabularies (library_id, seq)

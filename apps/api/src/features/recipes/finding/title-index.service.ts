@@ -1,4 +1,4 @@
-import { byLetter, titleLetters } from '@trivet/shared/recipes/finding/title-scripts';
+import { byLetter, titleLetters } from '@trivet/shared/recipes/searching/title-scripts';
 import type { RecipeFilter, TitleIndex, TitleOffsetQuery } from '@trivet/shared/recipes/list-schemas';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { z } from 'zod';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { befriend, showOnProfile } from '../testing/show-recipes.ts';
-import { titleLetters } from '@trivet/shared/recipes/finding/title-scripts';
+import { titleLetters } from '@trivet/shared/recipes/searching/title-scripts';
 
 const add = async (user: TestUser, ...titles: string[]): Promise<void> => {
   await user.ctx.db.recipe.createMany({

@@ -146,3 +146,24 @@ function wordStart(line: string, place: number): number {
   const space = line.indexOf(' ', place);
   return space < 0 || space > place + lead ? place : space + 1;
 }
+
+/**
+ * Returns the texts of a found recipe that its matches are looked for in: none besides the title where that has all words
+ * (tier 1), and the ingredients where these have the others (tier 2).
+ */
+export function searchedTextsOf(
+  { title, ingredients, description, source, instructions, notes }: Required<Omit<SearchedTexts, 'labels'>>,
+  tier: number,
+  labels: readonly string[],
+): SearchedTexts {
+  if (tier === 1) return { title };
+  const near = { title, ingredients: cutText(ingredients, 30_000), labels: labels.join('\n') };
+  if (tier === 2) return near;
+  return {
+    ...near,
+    description: cutText(description ?? '', 10_000),
+    source,
+    instructions: cutText(instructions ?? '', 40_000),
+    notes: cutText(notes ?? '', 15_000),
+  };
+}

@@ -7,7 +7,7 @@ import { readWord, wordsOf } from './search-words.ts';
 const alphabet = [
   '\u0301\u0323',
   '\u{1D165}\u302E',
-  ...tokensOfSources('packages/shared/src/recipes/finding/*.ts'),
+  ...tokensOfSources('packages/shared/src/recipes/searching/*.ts'),
   'of 1 ',
   'rice ',
   'a\n',

@@ -1,4 +1,4 @@
-import { compareCodePoints } from './text-measures.ts';
+import { compareCodePoints } from './code-points.ts';
 
 // English has the root order of Unicode as it is, which the database sorts by. A collator for `und` would have the order
 // of the reader's language.

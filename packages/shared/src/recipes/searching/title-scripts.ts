@@ -63,4 +63,3 @@ function withOffsets(counts: readonly LetterCount[]): TitleIndex {
     return entry;
   });
 }
-

@@ -3,11 +3,7 @@ import { isFormOf, wordStem } from '@trivet/lexicon/stem';
 import { addLines } from '../../amounts/adding/add-lines.ts';
 import type { DecimalMark } from '../../amounts/numbers/line-number.ts';
 import { recipeNotation } from '../amounts/scale-ingredients.ts';
-import {
-  isCompoundOf,
-  type NamedIngredient,
-  namedIngredients,
-} from '../ingredients/ingredient-head.ts';
+import { isCompoundOf, type NamedIngredient, namedIngredients } from '../ingredients/ingredient-head.ts';
 import type { RecipeValues } from '../schemas.ts';
 import { textLines } from '../../text/lines.ts';
 import { readWord, type SearchWord, wordQuery } from './search-words.ts';
