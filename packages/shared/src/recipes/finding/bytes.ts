@@ -27,18 +27,39 @@ export class ByteWriter {
   }
 }
 
-/** Reads the numbers of a {@link ByteWriter} from one place to another. */
-export function eachNumber(bytes: Uint8Array, from: number, to: number, visit: (number: number) => void): void {
-  let place = from;
-  while (place < to) {
-    let byte = bytes[place] ?? 0;
+/**
+ * Reads the numbers of a {@link ByteWriter} one after the other. A search reads hundreds of thousands of them, so that this
+ * makes no objects.
+ */
+export class ByteReader {
+  private readonly bytes: Uint8Array;
+  private place = 0;
+  private end = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+
+  /** Goes to a place. The numbers up to another one are read from there. */
+  open(from: number, to: number): void {
+    this.place = from;
+    this.end = to;
+  }
+
+  /** Whether there is another number. */
+  get hasNext(): boolean {
+    return this.place < this.end;
+  }
+
+  next(): number {
+    let byte = this.bytes[this.place] ?? 0;
+    this.place += 1;
     let number = byte & 127;
     for (let shift = 7; byte > 127; shift += 7) {
-      place += 1;
-      byte = bytes[place] ?? 0;
+      byte = this.bytes[this.place] ?? 0;
+      this.place += 1;
       number |= (byte & 127) << shift;
     }
-    place += 1;
-    visit(number >>> 0);
+    return number >>> 0;
   }
 }

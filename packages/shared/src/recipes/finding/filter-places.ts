@@ -12,20 +12,22 @@ export const isOfLibrary = ({ userIds, includeAllFriends }: RecipeFilter): boole
 
 /** Returns, for each place, 1 where its recipe satisfies the filter. The owners of the filter do not count. */
 export function filteredPlaces(index: RecipeIndex, filter: RecipeFilter): Uint8Array {
-  const { owner } = index.table.columns;
-  const tests = testsOf(index, filter);
+  const { owner, bits } = index.table.columns;
+  const folder = filter.folder === 'inbox' ? isInbox : 0;
   const found = new Uint8Array(index.table.ids.length);
   for (let place = 0; place < found.length; place += 1)
-    if (owner[place] !== 0 && tests.every((test) => test(place))) found[place] = 1;
+    if (owner[place] !== 0 && ((bits[place] ?? 0) & isInbox) === folder) found[place] = 1;
+  for (const test of testsOf(index, filter))
+    for (let place = 0; place < found.length; place += 1) if (found[place] === 1 && !test(place)) found[place] = 0;
   return found;
 }
 
+/** Returns the conditions of a filter, apart from the folder. */
 function testsOf(index: RecipeIndex, filter: RecipeFilter): Test[] {
   const { bits, minutes, made } = index.table.columns;
   const { maxMinutes, notMadeSince } = filter;
   const since = notMadeSince == null ? none : dayOf(notMadeSince);
   return [
-    isBit(bits, isInbox, filter.folder === 'inbox'),
     ...(filter.labels?.length ? labelTests(index, filter.labels, filter.labelIntersection ?? false) : []),
     ...(filter.ratings?.length ? [ratingTest(index, filter.ratings)] : []),
     ...(maxMinutes == null ? [] : [(place: number) => isUpTo(minutes[place] ?? none, maxMinutes)]),

@@ -67,10 +67,13 @@ function ranksOf({ table }: RecipeIndex, { sort, viewedIds = [] }: OrderBy): (pl
 
 function randomPlaces({ table, orders }: RecipeIndex, seed: number): Uint32Array {
   sortTitles(table, orders);
-  const hashes = table.ids.map((id) => hashOfId(id, seed));
   const { titleRank } = orders;
-  return orders.byTitle.toSorted((one, other) => {
-    const [left, right] = [hashes[one] ?? [0, 0], hashes[other] ?? [0, 0]];
-    return left[0] - right[0] || left[1] - right[1] || (titleRank[one] ?? 0) - (titleRank[other] ?? 0);
-  });
+  const [high, low] = [new Int32Array(table.ids.length), new Uint32Array(table.ids.length)];
+  for (const place of orders.byTitle) [high[place] = 0, low[place] = 0] = hashOfId(table.ids[place] ?? '', seed);
+  return orders.byTitle.toSorted(
+    (one, other) =>
+      (high[one] ?? 0) - (high[other] ?? 0) ||
+      (low[one] ?? 0) - (low[other] ?? 0) ||
+      (titleRank[one] ?? 0) - (titleRank[other] ?? 0),
+  );
 }

@@ -1,7 +1,7 @@
+import { compareCodePoints } from '../searching/code-points.ts';
+import type { SearchWord } from '../searching/search-words.ts';
 import type { RecipeIndex } from './recipe-index.ts';
 import { compareIds, placesByMoment } from './sorted-places.ts';
-import type { SearchWord } from '../searching/search-words.ts';
-import { compareCodePoints, lengthOf } from '../searching/code-points.ts';
 import { type Marks, markOf } from './word-marks.ts';
 
 /** A word that more recipes have is common: its newest recipes come first. The same number as the server's. */
@@ -25,22 +25,19 @@ export interface Candidates {
 
 /** Returns the first recipes of a search, best first, as the server ranks them. */
 export function rankPlaces(index: RecipeIndex, candidates: Candidates, wanted: number): RankedPlace[] {
-  const { marks } = candidates;
   const titled = placesWith(candidates, markOf.title);
-  const main = placesWith(candidates, markOf.main);
-  const common = commonOf(candidates, { titled: titled.length, main: main.length }, wanted);
-  const isNotTitled = (place: number): boolean => ((marks[place] ?? 0) & markOf.title) === 0;
   const ranked = firstTitles(index, candidates, { titled, wanted }).map((place): RankedPlace => ({ place, tier: 1 }));
-  if (common === 'main') return [...ranked, ...newestInGroups(index, candidates, wanted)].slice(0, wanted);
-  const inMain = main.filter(isNotTitled).sort(byUpdate(index, 1));
-  const most = common === 'texts' ? wanted : Infinity;
-  const others = ranked.length >= wanted ? [] : newest(index, candidates, { without: markOf.main, most });
-  if (common === null) others.sort(byUpdate(index, 1));
+  if (ranked.length >= wanted) return ranked.slice(0, wanted);
+  const common = commonOf(candidates, wanted);
+  const rest = wanted - ranked.length;
+  if (common === 'main') return [...ranked, ...newestInGroups(index, candidates, wanted).slice(0, rest)];
+  const main = newest(index, candidates, { mark: markOf.main, without: markOf.title, most: rest, isByIdUp: true });
+  const texts = { mark: markOf.any, without: markOf.main, most: rest - main.length, isByIdUp: common === null };
   return [
     ...ranked,
-    ...inMain.map((place): RankedPlace => ({ place, tier: 2 })),
-    ...others.map((place): RankedPlace => ({ place, tier: 3 })),
-  ].slice(0, wanted);
+    ...main.map((place): RankedPlace => ({ place, tier: 2 })),
+    ...newest(index, candidates, texts).map((place): RankedPlace => ({ place, tier: 3 })),
+  ];
 }
 
 function placesWith({ marks, filtered }: Candidates, mark: number): number[] {
@@ -50,46 +47,59 @@ function placesWith({ marks, filtered }: Candidates, mark: number): number[] {
   return places;
 }
 
-/** Returns which texts have the words so often that the newest recipes come first, as far as the page needs them. */
-function commonOf(candidates: Candidates, counts: { titled: number; main: number }, wanted: number) {
-  if (counts.titled >= wanted) return null;
-  if (counts.main > maxRare) return 'main';
-  if (counts.main >= wanted) return null;
-  const inTexts = Math.min(placesWith(candidates, markOf.text).length, maxRare + 1);
-  const labelled = candidates.marks.filter(
-    (marks, place) => candidates.filtered[place] === 1 && (marks & markOf.label) !== 0 && (marks & markOf.any) !== 0,
-  );
-  return inTexts + Math.min(labelled.length, maxRare + 1) > maxRare ? 'texts' : null;
+/** Returns how many recipes have these marks, but no more than it takes to be common. */
+function countWith({ marks, filtered }: Candidates, wanted: number): number {
+  let count = 0;
+  for (let place = 0; place < marks.length && count <= maxRare; place += 1)
+    if (filtered[place] === 1 && ((marks[place] ?? 0) & wanted) === wanted) count += 1;
+  return count;
 }
 
-/** Returns a comparison by the last change, the newest first, and by id in a direction among equals. */
-const byUpdate =
-  (index: RecipeIndex, direction: 1 | -1) =>
-  (one: number, other: number): number => {
-    const { updated } = index.table.columns;
-    return (updated[other] ?? 0) - (updated[one] ?? 0) || direction * compareIds(index.table, one, other);
-  };
+/** Returns which texts have the words so often that the newest recipes come first, as far as the page needs them. */
+function commonOf(candidates: Candidates, wanted: number): 'main' | 'texts' | null {
+  const main = countWith(candidates, markOf.main);
+  if (main > maxRare) return 'main';
+  if (main >= wanted) return null;
+  // The server counts a recipe twice that has the words in its texts and one of them in a label.
+  const others = countWith(candidates, markOf.text) + countWith(candidates, markOf.any | markOf.label);
+  return others > maxRare ? 'texts' : null;
+}
 
-/** Returns the newest recipes with every word in a text or a label, without those that have a mark. */
-function newest(
-  index: RecipeIndex,
-  { marks, filtered }: Candidates,
-  { without, most }: { without: number; most: number },
-): number[] {
+interface Newest {
+  mark: number;
+  /** Recipes with this mark are left out. */
+  without: number;
+  most: number;
+  /** Whether recipes of the same moment are in the order of their ids, and not in the opposite one. */
+  isByIdUp: boolean;
+}
+
+/** Returns the recipes with a mark that were changed last. */
+function newest(index: RecipeIndex, { marks, filtered }: Candidates, asked: Newest): number[] {
+  const { mark, without, most, isByIdUp } = asked;
+  const { updated } = index.table.columns;
   const places: number[] = [];
   const order = placesByMoment(index.table, index.orders, 'updated');
-  for (let at = order.length - 1; at >= 0 && places.length < most; at -= 1) {
+  let last = NaN;
+  for (let at = order.length - 1; at >= 0; at -= 1) {
     const place = order[at] ?? 0;
     const each = marks[place] ?? 0;
-    if (filtered[place] === 1 && (each & markOf.any) !== 0 && (each & without) === 0) places.push(place);
+    if (filtered[place] !== 1 || (each & mark) === 0 || (each & without) !== 0) continue;
+    // Of those of one moment, the first by id may come last.
+    if (places.length >= most && (!isByIdUp || updated[place] !== last)) break;
+    places.push(place);
+    last = updated[place] ?? 0;
   }
-  return places;
+  if (isByIdUp)
+    places.sort((one, other) => (updated[other] ?? 0) - (updated[one] ?? 0) || compareIds(index.table, one, other));
+  return places.slice(0, Math.max(0, most));
 }
 
 /** Returns the newest recipes, group by group, those with the words in the ingredients first in each. */
 function newestInGroups(index: RecipeIndex, candidates: Candidates, wanted: number): RankedPlace[] {
-  const places = newest(index, candidates, { without: markOf.title, most: wanted });
-  const tierOf = (place: number): 2 | 3 => (((candidates.marks[place] ?? 0) & markOf.main) !== 0 ? 2 : 3);
+  const asked = { mark: markOf.any, without: markOf.title, most: wanted, isByIdUp: false };
+  const places = newest(index, candidates, asked);
+  const tierOf = (place: number): 2 | 3 => (((candidates.marks[place] ?? 0) & markOf.main) === 0 ? 3 : 2);
   const groups: RankedPlace[] = [];
   for (let from = 0; from < places.length; from += chunk) {
     const group = places.slice(from, from + chunk).map((place): RankedPlace => ({ place, tier: tierOf(place) }));
@@ -98,6 +108,9 @@ function newestInGroups(index: RecipeIndex, candidates: Candidates, wanted: numb
   return groups;
 }
 
+/** What is added to the length of a title that does not begin with the first word. */
+const afterBeginnings = 256;
+
 /** Returns the titles with all words: those that begin with the first word, then the others, the shortest first. */
 function firstTitles(
   { table }: RecipeIndex,
@@ -105,17 +118,30 @@ function firstTitles(
   { titled, wanted }: { titled: readonly number[]; wanted: number },
 ): number[] {
   const beginning = words[0]?.parts[0] ?? '';
-  const keyed = titled.map((place) => {
-    const title = table.titles[place] ?? '';
-    return { place, title, key: (title.toLowerCase().startsWith(beginning) ? 0 : 1_000) + lengthOf(title) };
-  });
-  // Thousands of titles may have a word, and only the first ones are compared letter by letter.
-  const last = keyed.map(({ key }) => key).sort((one, other) => one - other)[wanted - 1] ?? Infinity;
-  return keyed
-    .filter(({ key }) => key <= last)
+  const keys = new Uint16Array(titled.length);
+  const counts = new Uint32Array(2 * afterBeginnings);
+  for (const [at, place] of titled.entries()) {
+    // Some capitals become two letters.
+    const start = (table.titles[place] ?? '').slice(0, beginning.length + 2).toLowerCase();
+    const key = (table.columns.titleLength[place] ?? 0) + (start.startsWith(beginning) ? 0 : afterBeginnings);
+    keys[at] = key;
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  const last = lastKey(counts, wanted);
+  return [...titled.keys()]
+    .filter((at) => (keys[at] ?? 0) <= last)
+    .map((at) => ({ key: keys[at] ?? 0, place: titled[at] ?? 0 }))
     .sort(
       (one, other) =>
-        one.key - other.key || compareCodePoints(one.title, other.title) || compareIds(table, one.place, other.place),
+        one.key - other.key ||
+        compareCodePoints(table.titles[one.place] ?? '', table.titles[other.place] ?? '') ||
+        compareIds(table, one.place, other.place),
     )
     .map(({ place }) => place);
+}
+
+/** Returns up to which key there are enough titles. Thousands may have a word, and only these are compared. */
+function lastKey(counts: Uint32Array, wanted: number): number {
+  let count = 0;
+  return counts.findIndex((each) => (count += each) >= wanted) >>> 0;
 }

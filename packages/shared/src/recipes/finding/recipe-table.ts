@@ -1,4 +1,6 @@
 import { minutesOf } from '../../text/duration.ts';
+import { lengthOf } from '../searching/code-points.ts';
+import { foldText } from '../searching/fold-text.ts';
 import type { FindableRecipe } from './findable-recipe.ts';
 import { bytesOf, fingerprintOf } from './text-measures.ts';
 
@@ -6,6 +8,9 @@ import { bytesOf, fingerprintOf } from './text-measures.ts';
 export const isInbox = 1;
 export const isWithImage = 2;
 export const isFavorite = 4;
+/** The title, or the ingredients, have a word. */
+export const hasTitleWords = 8;
+export const hasIngredientWords = 16;
 
 /** Stands for a value that a recipe has not. */
 export const none = -1;
@@ -18,6 +23,8 @@ export interface RecipeColumns {
   fingerprint: Float64Array;
   /** The key of the segment that has the words. */
   owner: Uint32Array;
+  /** The number of characters of the title. */
+  titleLength: Uint8Array;
   /** The bytes of the ingredients. */
   ingredientBytes: Uint32Array;
   minutes: Int32Array;
@@ -46,6 +53,7 @@ const columnsFor = (places: number): RecipeColumns => ({
   updated: new Float64Array(places),
   fingerprint: new Float64Array(places),
   owner: new Uint32Array(places),
+  titleLength: new Uint8Array(places),
   ingredientBytes: new Uint32Array(places),
   minutes: new Int32Array(places),
   made: new Int32Array(places),
@@ -104,6 +112,7 @@ export function setRow(table: RecipeTable, recipe: FindableRecipe) {
   columns.created[place] = recipe.createdAt.getTime();
   columns.updated[place] = recipe.updatedAt.getTime();
   columns.fingerprint[place] = fingerprint;
+  columns.titleLength[place] = lengthOf(recipe.title);
   columns.ingredientBytes[place] = bytesOf(recipe.ingredients);
   columns.minutes[place] = minutesOf(recipe.totalTime) ?? none;
   columns.made[place] = recipe.lastMadeAt === null ? none : dayOf(recipe.lastMadeAt);
@@ -112,9 +121,15 @@ export function setRow(table: RecipeTable, recipe: FindableRecipe) {
   columns.bits[place] =
     (recipe.folder === 'inbox' ? isInbox : 0) |
     (recipe.hasImage ? isWithImage : 0) |
-    (recipe.isFavorite ? isFavorite : 0);
+    (recipe.isFavorite ? isFavorite : 0) |
+    (hasWord(recipe.title) ? hasTitleWords : 0) |
+    (hasWord(recipe.ingredients) ? hasIngredientWords : 0);
   return { place, isNewText, isNewTitle };
 }
+
+// A fraction becomes digits when it is folded.
+const hasWord = (text: string): boolean => inWord.test(text) || inWord.test(foldText(text));
+const inWord = /[\p{Alphabetic}0-9]/u;
 
 const day = 86_400_000;
 

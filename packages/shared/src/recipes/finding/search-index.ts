@@ -60,10 +60,18 @@ export function countIndex(
   return countOf(havingWords(marksOf(index, words), filtered));
 }
 
-const countOf = (places: Uint8Array): number => places.reduce((count, each) => count + each, 0);
+function countOf(places: Uint8Array): number {
+  let count = 0;
+  for (const each of places) count += each;
+  return count;
+}
 
-const havingWords = (marks: Marks, filtered: Uint8Array): Uint8Array =>
-  filtered.map((each, place) => (each === 1 && ((marks[place] ?? 0) & markOf.any) !== 0 ? 1 : 0));
+function havingWords(marks: Marks, filtered: Uint8Array): Uint8Array {
+  const having = new Uint8Array(filtered.length);
+  for (let place = 0; place < having.length; place += 1)
+    if (filtered[place] === 1 && ((marks[place] ?? 0) & markOf.any) !== 0) having[place] = 1;
+  return having;
+}
 
 function findPage(
   index: RecipeIndex,

@@ -1,6 +1,6 @@
 import { cutText } from '../../text/cut-text.ts';
 import type { RecipeText } from '../schemas.ts';
-import { ByteWriter, eachNumber } from './bytes.ts';
+import { ByteReader, ByteWriter } from './bytes.ts';
 import { textWords } from '../searching/text-words.ts';
 
 /** Where a word stands in a recipe, as bits of a number. */
@@ -52,13 +52,28 @@ export const wordsWith = (segment: Segment, beginning: string): readonly [from: 
   firstWord(segment, `${beginning}\uffff`),
 ];
 
-/** Visits the recipes of a word, with the sections in which it stands. */
-export function eachPosting(segment: Segment, word: number, visit: (place: number, sections: number) => void): void {
-  let place = 0;
-  eachNumber(segment.postings, segment.starts[word] ?? 0, segment.starts[word + 1] ?? 0, (number) => {
-    place += number >>> 3;
-    visit(place, number & 7);
-  });
+/** Visits the recipes of words, from one to before another, with the sections in which they stand. */
+export function eachPosting(
+  { postings, starts }: Segment,
+  [from, to]: readonly [from: number, to: number],
+  visit: (place: number, sections: number) => void,
+): void {
+  const reader = new ByteReader(postings);
+  for (let word = from; word < to; word += 1) {
+    reader.open(starts[word] ?? 0, starts[word + 1] ?? 0);
+    let place = 0;
+    while (reader.hasNext) {
+      const number = reader.next();
+      place += number >>> 3;
+      visit(place, number & 7);
+    }
+  }
+}
+
+/** Returns a reader at the words of a recipe, by its row, in the order of the text. */
+export function wordsOfRow({ textStarts }: Segment, row: number, reader: ByteReader): ByteReader {
+  reader.open(textStarts[row] ?? 0, textStarts[row + 1] ?? 0);
+  return reader;
 }
 
 /** Collects the parts of a segment, word by word and then recipe by recipe, each in their order. */
@@ -74,8 +89,14 @@ export class SegmentWriter {
     return this.words.push(word) - 1;
   }
 
-  addPosting(difference: number, sections: number): void {
-    this.postings.write(difference * 8 + sections);
+  /** Adds the recipes of the last word, each with its sections in one number. */
+  addPostings(postings: readonly number[]): void {
+    let before = 0;
+    for (const posting of postings) {
+      const place = posting >>> 3;
+      this.postings.write(((place - before) << 3) | (posting & 7));
+      before = place;
+    }
   }
 
   addText(): void {
@@ -115,12 +136,7 @@ export function segmentOf(key: number, recipes: readonly (readonly [place: numbe
   const numbers = new Map<string, number>();
   for (const word of [...postings.keys()].sort()) {
     numbers.set(word, writer.addWord(word));
-    let before = 0;
-    for (const posting of postings.get(word) ?? []) {
-      const place = Math.floor(posting / 8);
-      writer.addPosting(place - before, posting % 8);
-      before = place;
-    }
+    writer.addPostings(postings.get(word) ?? []);
   }
   for (const words of texts) {
     writer.addText();

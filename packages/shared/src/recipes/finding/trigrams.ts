@@ -13,40 +13,45 @@ export function trigramsOf(word: string): Set<string> {
   return new Set(letters.slice(2).map((letter, at) => `${letters[at] ?? ''}${letters[at + 1] ?? ''}${letter}`));
 }
 
-/** For each trigram, the words of a segment that have it, and how many trigrams each word has. */
-interface TrigramIndex {
-  wordsOf: Map<string, number[]>;
-  counts: Uint8Array;
+/** Returns how similar a word is to one with these trigrams, from 0 to 1. Less than a fifth counts as 0. */
+export function similarityOf(trigrams: ReadonlySet<string>, word: string): number {
+  const others = trigramsOf(word);
+  let common = 0;
+  for (const trigram of trigrams) if (others.has(trigram)) common += 1;
+  const similarity = Math.fround(common / (trigrams.size + others.size - common));
+  return similarity >= leastSimilarity ? similarity : 0;
 }
 
-// They are made when a word is misspelt for the first time, and a segment never changes.
-const made = new WeakMap<Segment, TrigramIndex>();
+/** Numbers that stand for trigrams. Different ones may have the same. */
+const slots = 8_192;
+const slotOf = (first: number, second: number, third: number): number =>
+  (first * 961 + second * 31 + third) & (slots - 1);
+const space = 32;
 
-function indexOf(segment: Segment): TrigramIndex {
-  const before = made.get(segment);
-  if (before !== undefined) return before;
-  const index: TrigramIndex = { wordsOf: new Map(), counts: new Uint8Array(segment.ends.length) };
-  for (let number = 0; number < segment.ends.length; number += 1) {
-    const trigrams = trigramsOf(wordAt(segment, number));
-    index.counts[number] = trigrams.size;
-    for (const trigram of trigrams) {
-      const words = index.wordsOf.get(trigram);
-      if (words === undefined) index.wordsOf.set(trigram, [number]);
-      else words.push(number);
-    }
-  }
-  made.set(segment, index);
-  return index;
-}
-
-/** Returns the words of a segment that have many of these trigrams, with their similarity from 0 to 1. */
+/** Returns the numbers of the words of a segment that are similar to one with these trigrams, with their similarity. */
 export function similarWords(segment: Segment, trigrams: ReadonlySet<string>): [word: number, similarity: number][] {
-  const { wordsOf, counts } = indexOf(segment);
-  const common = new Map<number, number>();
-  for (const trigram of trigrams)
-    for (const word of wordsOf.get(trigram) ?? []) common.set(word, (common.get(word) ?? 0) + 1);
-  return [...common].flatMap(([word, count]): [number, number][] => {
-    const similarity = Math.fround(count / (trigrams.size + (counts[word] ?? 0) - count));
-    return similarity >= leastSimilarity ? [[word, similarity]] : [];
-  });
+  const isWanted = new Uint8Array(slots);
+  for (const [first = '', second = '', third = ''] of trigrams)
+    isWanted[slotOf(first.charCodeAt(0), second.charCodeAt(0), third.charCodeAt(0))] = 1;
+  const least = leastSimilarity * trigrams.size;
+  const similar: [word: number, similarity: number][] = [];
+  for (let number = 0; number < segment.ends.length; number += 1) {
+    if (wantedIn(segment, number, isWanted) < least) continue;
+    const similarity = similarityOf(trigrams, wordAt(segment, number));
+    if (similarity > 0) similar.push([number, similarity]);
+  }
+  return similar;
+}
+
+/** Returns at least how many of the wanted trigrams a word has. Most words have too few, which costs no text to see. */
+function wantedIn({ letters, ends }: Segment, number: number, isWanted: Uint8Array): number {
+  const end = ends[number] ?? 0;
+  let [first, second, count] = [space, space, 0];
+  for (let place = number === 0 ? 0 : (ends[number - 1] ?? 0); place < end; place += 1) {
+    const third = letters.charCodeAt(place);
+    count += isWanted[slotOf(first, second, third)] ?? 0;
+    first = second;
+    second = third;
+  }
+  return count + (isWanted[slotOf(first, second, space)] ?? 0);
 }

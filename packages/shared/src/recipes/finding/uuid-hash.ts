@@ -63,5 +63,7 @@ export function hashOfId(id: string, seed: number): readonly [high: number, low:
 }
 
 /** Returns four bytes, of which the first one counts least. */
-const wordAt = (hex: string, from: number): number =>
-  [0, 2, 4, 6].reduce((word, at) => word | (Number.parseInt(hex.slice(from + at, from + at + 2), 16) << (at * 4)), 0);
+function wordAt(hex: string, from: number): number {
+  const bytes = Number.parseInt(hex.slice(from, from + 8), 16);
+  return (bytes >>> 24) | ((bytes >>> 8) & 0xff00) | ((bytes & 0xff00) << 8) | (bytes << 24);
+}

@@ -1,8 +1,18 @@
-import { eachNumber } from './bytes.ts';
+import { ByteReader } from './bytes.ts';
 import { labelsWith, setsWith } from './label-table.ts';
 import type { RecipeIndex } from './recipe-index.ts';
+import { hasIngredientWords, hasTitleWords, type RecipeTable } from './recipe-table.ts';
 import type { SearchPieces, SearchWord } from '../searching/search-words.ts';
-import { eachPosting, firstWord, inIngredients, inTitle, type Segment, wordAt, wordsWith } from './segment.ts';
+import {
+  eachPosting,
+  firstWord,
+  inIngredients,
+  inTitle,
+  type Segment,
+  wordAt,
+  wordsOfRow,
+  wordsWith,
+} from './segment.ts';
 
 /**
  * Where a recipe has a word, as bits for each place of the table: in the title, in the ingredients, in these two, in any
@@ -19,13 +29,12 @@ const nameOfSection = 8;
 export function marksOf(index: RecipeIndex, words: readonly SearchWord[]): Marks {
   const [first, ...others] = words.map((word) => marksOfWord(index, word));
   const all = first ?? new Uint8Array(index.table.ids.length);
-  for (const marks of others) {
-    marks.forEach((each, place) => {
-      const before = all[place] ?? 0;
+  for (const marks of others)
+    for (let place = 0; place < all.length; place += 1) {
+      const [before, each] = [all[place] ?? 0, marks[place] ?? 0];
       // A label of one word is enough to count as found by a label.
       all[place] = (before & each) | ((before | each) & markOf.label);
-    });
-  }
+    }
   return all;
 }
 
@@ -48,9 +57,7 @@ export function textMarks(index: RecipeIndex, word: SearchWord): Marks {
   const [marks = new Uint8Array(index.table.ids.length), ...others] = word.ways.map((way) => marksOfWay(index, way));
   for (const [place, parts] of others.entries()) {
     if (place === 0 && word.joined !== undefined) dropDistant(index, { word, parts, joined: marks });
-    parts.forEach((each, at) => {
-      if (each !== 0) marks[at] = (marks[at] ?? 0) | each;
-    });
+    for (let at = 0; at < parts.length; at += 1) marks[at] = (marks[at] ?? 0) | (parts[at] ?? 0);
   }
   return marks;
 }
@@ -58,12 +65,8 @@ export function textMarks(index: RecipeIndex, word: SearchWord): Marks {
 function marksOfWay(index: RecipeIndex, way: readonly SearchPieces[]): Marks {
   const [first, ...others] = way.map((pieces) => marksOfPieces(index, pieces));
   const marks = first ?? new Uint8Array(index.table.ids.length);
-  for (const other of others) {
-    other.forEach((each, place) => {
-      const before = marks[place] ?? 0;
-      if (before !== 0) marks[place] = before & each;
-    });
-  }
+  for (const other of others)
+    for (let place = 0; place < marks.length; place += 1) marks[place] = (marks[place] ?? 0) & (other[place] ?? 0);
   return marks;
 }
 
@@ -86,25 +89,19 @@ function sectionsOf({ segments, table }: RecipeIndex, piece: string, isWhole: bo
   const found = new Uint8Array(table.ids.length);
   const { owner } = table.columns;
   for (const segment of segments) {
-    const [from, to] = isWhole ? wordAlone(segment, piece) : wordsWith(segment, piece);
-    for (let word = from; word < to; word += 1)
-      eachPosting(segment, word, (place, sections) => {
-        if (owner[place] === segment.key) found[place] = (found[place] ?? 0) | sections;
-      });
+    eachPosting(segment, isWhole ? wordAlone(segment, piece) : wordsWith(segment, piece), (place, sections) => {
+      if (owner[place] === segment.key) found[place] = (found[place] ?? 0) | sections;
+    });
   }
-  if (!isWhole && (piece === 't' || piece === 'i')) markSection({ segments, table }, found, piece);
+  if (!isWhole && piece === 't') markSection(table, found, hasTitleWords);
+  if (!isWhole && piece === 'i') markSection(table, found, hasIngredientWords);
   return found;
 }
 
-function markSection({ segments, table }: Pick<RecipeIndex, 'segments' | 'table'>, found: Uint8Array, name: string) {
-  const wanted = name === 't' ? inTitle : inIngredients;
-  const { owner } = table.columns;
-  for (const segment of segments)
-    for (let word = 0; word < segment.ends.length; word += 1)
-      eachPosting(segment, word, (place, sections) => {
-        if ((sections & wanted) !== 0 && owner[place] === segment.key)
-          found[place] = (found[place] ?? 0) | nameOfSection;
-      });
+function markSection({ columns }: RecipeTable, found: Uint8Array, bit: number): void {
+  for (let place = 0; place < found.length; place += 1)
+    if (columns.owner[place] !== 0 && ((columns.bits[place] ?? 0) & bit) !== 0)
+      found[place] = (found[place] ?? 0) | nameOfSection;
 }
 
 function wordAlone(segment: Segment, word: string): readonly [from: number, to: number] {
@@ -128,25 +125,33 @@ function dropDistant({ segments, table }: RecipeIndex, { word, parts, joined }: 
     const ranges = pieces.map((piece, at) =>
       at === pieces.length - 1 ? wordsWith(segment, piece) : wordAlone(segment, piece),
     );
-    segment.places.forEach((place, row) => {
-      if (owner[place] !== segment.key || parts[place] === 0 || joined[place] !== 0) return;
-      if (!hasInARow(segment, row, ranges)) parts[place] = 0;
-    });
+    const reader = new ByteReader(segment.texts);
+    for (const [row, place] of segment.places.entries()) {
+      if (owner[place] !== segment.key || parts[place] === 0 || joined[place] !== 0) continue;
+      if (!hasInARow(wordsOfRow(segment, row, reader), ranges)) parts[place] = 0;
+    }
   }
 }
 
-/** Returns true when words of these ranges stand one after the other in the text of a recipe. */
-function hasInARow(segment: Segment, row: number, ranges: readonly (readonly [number, number])[]): boolean {
+/** Returns true when words of these ranges stand one after the other in a text. */
+function hasInARow(words: ByteReader, ranges: readonly (readonly [from: number, to: number])[]): boolean {
+  const found = 1 << (ranges.length - 1);
+  const [first, end] = ranges[0] ?? [0, 0];
   // A bit for each number of words of the beginning that the text has before this place.
   let begun = 0;
-  let isFound = false;
-  eachNumber(segment.texts, segment.textStarts[row] ?? 0, segment.textStarts[row + 1] ?? 0, (word) => {
-    let now = 0;
-    ranges.forEach(([from, to], at) => {
-      if (word >= from && word < to && (at === 0 || (begun & (1 << (at - 1))) !== 0)) now |= 1 << at;
-    });
-    begun = now;
-    if ((now & (1 << (ranges.length - 1))) !== 0) isFound = true;
-  });
-  return isFound;
+  while (words.hasNext) {
+    const word = words.next();
+    const now = word >= first && word < end ? 1 : 0;
+    // Most words of most texts begin nothing.
+    begun = begun === 0 ? now : now | continued(begun, word, ranges);
+    if ((begun & found) !== 0) return true;
+  }
+  return false;
+}
+
+function continued(begun: number, word: number, ranges: readonly (readonly [from: number, to: number])[]): number {
+  let now = 0;
+  for (const [at, [from, to]] of ranges.entries())
+    if (at > 0 && (begun & (1 << (at - 1))) !== 0 && word >= from && word < to) now |= 1 << at;
+  return now;
 }

@@ -3,7 +3,7 @@ import type { RecipeIndex } from './recipe-index.ts';
 import { anyOf, type SearchWord } from '../searching/search-words.ts';
 import { eachPosting, firstWord, inIngredients, inOthers, inTitle, type Segment, wordAt } from './segment.ts';
 import { compareCodePoints, lengthOf } from '../searching/code-points.ts';
-import { similarWords, trigramsOf } from './trigrams.ts';
+import { similarityOf, similarWords, trigramsOf } from './trigrams.ts';
 
 /**
  * Returns the words of a search with what the misspelt ones may mean. A word that the library knows, or the beginning of
@@ -39,11 +39,9 @@ function isKnown(index: RecipeIndex, typed: string): boolean {
 function similarTo(index: RecipeIndex, typed: string): string[] {
   const trigrams = trigramsOf(typed);
   const found = new Map<string, number>();
-  const labels = labelWords(index).map((word) => ({ word, trigrams: trigramsOf(word) }));
-  for (const { word, trigrams: others } of labels) {
-    const common = [...trigrams].filter((trigram) => others.has(trigram)).length;
-    const similarity = Math.fround(common / (trigrams.size + others.size - common));
-    if (similarity >= 0.2) found.set(word, similarity);
+  for (const word of labelWords(index)) {
+    const similarity = similarityOf(trigrams, word);
+    if (similarity > 0) found.set(word, similarity);
   }
   for (const segment of index.segments)
     for (const [number, similarity] of similarWords(segment, trigrams)) {
@@ -71,7 +69,7 @@ function isMeant(word: string, sections: number): boolean {
 /** Returns the sections in which current recipes have a word. */
 function sectionsOf({ table }: RecipeIndex, segment: Segment, word: number): number {
   let found = 0;
-  eachPosting(segment, word, (place, sections) => {
+  eachPosting(segment, [word, word + 1], (place, sections) => {
     if (table.columns.owner[place] === segment.key) found |= sections;
   });
   return found;

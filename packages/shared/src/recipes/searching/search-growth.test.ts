@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { matchesOf, type SearchedTexts } from './search-matches.ts';
 import { readIngredientTerm, useOf } from './ingredient-terms.ts';
 import { readWord, wordsOf } from './search-words.ts';
+import { textWords } from './text-words.ts';
+import { foldText } from './fold-text.ts';
 
 const alphabet = [
   '\u0301\u0323',
@@ -33,6 +35,8 @@ test.each<[string, (text: string) => unknown]>([
   ['the words of a search', wordsOf],
   ['a word of a search', readWord],
   ['an ingredient that somebody has', (text) => readIngredientTerm(text, text)],
+  ['the folded form of a text', foldText],
+  ['the words of a text', textWords],
   ['what a recipe uses of a kitchen', (text) => useOf(recipeOf(text), { terms, staples: terms, decimalMark: '.' })],
 ])('D2 the work for %s grows with the text and no faster', async (_what, read) => {
   expect(await superLinearTexts(read, alphabet, lightEffort)).toEqual([]);

@@ -134,7 +134,7 @@ export function searchTexts({ recipes, labels }: MadeLibrary, count: number, see
         .normalize('NFD')
         .replaceAll(/\p{Mn}/gu, ''),
     () => word().toUpperCase(),
-    () => beginningOf(labels[next(labels.length)]!.title, 2 + next(8)),
+    () => beginningOf(labels[next(labels.length)]?.title ?? 'lab', 2 + next(8)),
     () =>
       [
         'stir-fry',
