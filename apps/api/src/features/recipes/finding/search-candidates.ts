@@ -5,10 +5,11 @@ import type { RecipeScope } from '../core/scope.access.ts';
 import { type SearchedSection, type SearchWord, wordQuery } from '@trivet/shared/recipes/searching/search-words';
 
 /**
- * Most titles that are ranked, the shortest first. When more titles have the words, the others rank like other texts.
+ * Most titles that are ranked, the shortest first. When more titles have the words, the index decides which of them are
+ * ranked, and the others rank like other texts.
  * @limit Search
  */
-const maxTitles = 400;
+const maxTitles = 3_000;
 /**
  * A word that more recipes have is common. Its newest recipes are read one by one until a page is full.
  * @limit Search
@@ -118,7 +119,7 @@ export async function findRanked(
   const rows = await queryPrepared<{ common: Common } & (Ranked | { id: null; tier: null })>(
     ctx.database,
     Prisma.sql`
-    WITH ${titledSql(terms)}, ${mainSql(terms, wanted)},
+    WITH ${titledSql(terms, wanted)}, ${mainSql(terms, wanted)},
       texts AS MATERIALIZED (${textsSql(terms, wanted)}),
       size AS MATERIALIZED (SELECT CASE WHEN (SELECT count(*) FROM main) > ${maxRare} THEN 'main'
         WHEN (SELECT count(*) FROM texts) > ${maxRare} THEN 'texts' END AS common),
@@ -134,7 +135,7 @@ export async function findRanked(
   return queryPrepared<Ranked>(
     ctx.database,
     Prisma.sql`
-    WITH ${titledSql(terms)}, ${mainSql(terms, isMain ? 0 : wanted)},
+    WITH ${titledSql(terms, wanted)}, ${mainSql(terms, isMain ? 0 : wanted)},
       recent AS (SELECT id, tier, row_number() OVER (ORDER BY updated_at DESC, id DESC) AS place FROM (
         SELECT r.id, r.updated_at, ${isMain ? tierSql(terms) : Prisma.sql`3`} AS tier FROM recipes r
         WHERE ${terms.where} AND ${everyWordSql(terms)} AND r.id NOT IN (SELECT id FROM ${isMain ? titled : main})
@@ -152,10 +153,19 @@ const main = Prisma.sql`main`;
 const tierSql = ({ words }: SearchTerms): Prisma.Sql =>
   Prisma.sql`CASE WHEN ts_match_vq(r.search, ${queryOf(words, 'main')}) THEN 2 ELSE 3 END`;
 
-const titledSql = (terms: SearchTerms): Prisma.Sql => Prisma.sql`
-  titled AS MATERIALIZED (SELECT id, 1 AS tier, row_number() OVER (
-      ORDER BY starts_with(lower(title), ${terms.words[0]?.parts[0] ?? ''}::text) DESC, length(title), title COLLATE "C", id) AS place
-    FROM (SELECT r.id, r.title FROM recipes r WHERE ${terms.where} AND ${wordsSql(terms, terms.words, 'title')} LIMIT ${maxTitles}) found)`;
+/**
+ * Selects the first titles with the words: those that begin with the first word, then the others, the shortest first. When
+ * they fill the page, nothing else of the search needs the others.
+ */
+function titledSql(terms: SearchTerms, wanted: number): Prisma.Sql {
+  const first = terms.words[0]?.parts[0] ?? '';
+  const order = Prisma.sql`starts_with(lower(title), ${first}::text) DESC, length(title), title COLLATE "C", id`;
+  return Prisma.sql`
+  titled AS MATERIALIZED (SELECT id, 1 AS tier, row_number() OVER (ORDER BY ${order}) AS place FROM (
+    SELECT id, title FROM (
+      SELECT r.id, r.title FROM recipes r WHERE ${terms.where} AND ${wordsSql(terms, terms.words, 'title')} LIMIT ${maxTitles}) found
+    ORDER BY ${order} LIMIT ${wanted}) best)`;
+}
 
 // It finds one recipe more than the limit of rare words, which tells that the words are common.
 const unlessFilled = (filled: Prisma.Sql, wanted: number): Prisma.Sql =>
