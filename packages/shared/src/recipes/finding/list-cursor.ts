@@ -4,7 +4,7 @@ import { storableText } from '../../text/storable-text.ts';
 import { listSortSchema } from '../list-schemas.ts';
 
 // This package has no types of browsers or Node, and both have these.
-const { atob, btoa } = globalThis as unknown as { atob(text: string): string; btoa(text: string): string };
+const { atob, btoa } = globalThis as unknown as Record<'atob' | 'btoa', (text: string) => string>;
 
 const endSchema = z.tuple([listSortSchema, z.union([storableText(1_000), z.int(), z.null()]), z.uuid()]);
 

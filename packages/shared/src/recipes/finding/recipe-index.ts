@@ -107,9 +107,9 @@ function tidySegments(index: RecipeIndex): void {
   index.segments = segments.filter((segment) => sizeOf(segment) > 0);
   for (const segment of segments) if (sizeOf(segment) === 0) current.delete(segment.key);
   const stale = index.segments.findIndex((segment) => sizeOf(segment) * 2 < segment.places.length);
-  if (stale >= 0) return merge(index, stale, 1);
   const last = index.segments.length - 1;
-  if (last > 0 && sizeOf(index.segments[last]) * 2 > sizeOf(index.segments[last - 1])) merge(index, last - 1, 2);
+  if (stale >= 0) merge(index, stale, 1);
+  else if (last > 0 && sizeOf(index.segments[last]) * 2 > sizeOf(index.segments[last - 1])) merge(index, last - 1, 2);
 }
 
 function merge(index: RecipeIndex, from: number, count: number): void {

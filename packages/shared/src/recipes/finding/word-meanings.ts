@@ -59,7 +59,7 @@ function similarTo(index: RecipeIndex, typed: string): string[] {
  * so that words of titles and ingredients may be shorter.
  */
 function isMeant(word: string, sections: number): boolean {
-  if (sections === 0 || /[0-9]/.test(word)) return false;
+  if (sections === 0 || /\d/.test(word)) return false;
   const { min, max } = guessedLength;
   const length = lengthOf(word);
   const isNamed = (sections & (inTitle | inIngredients)) !== 0 && length + 2 >= min && length + 2 <= max;

@@ -56,117 +56,111 @@ export interface MadeLibrary {
 const minute = 60_000;
 const day = 1_440 * minute;
 
+/** Chooses the same for a seed: a number below another one, or one of several texts. */
+interface Choices {
+  next: (max: number) => number;
+  any: (from: readonly string[]) => string;
+}
+
+function choicesOf(seed: number): Choices {
+  const next = seededNumbers(seed);
+  return { next, any: (from) => from[next(from.length)] ?? '' };
+}
+
 /**
  * Returns recipes in many languages, the same ones for a seed. Their words are those of foods and dishes, some with
  * hyphens, accents and apostrophes, and some moments are equal.
  */
 export function findableRecipes(count: number, seed = 1): MadeLibrary {
-  const next = seededNumbers(seed);
-  const labels = labelTitles.split('|').map((title) => ({ id: idOf(next), title }));
-  return { labels, recipes: recipesOf(count, labels, next) };
+  const choices = choicesOf(seed);
+  const labels = labelTitles.split('|').map((title) => ({ id: idOf(choices), title }));
+  return { labels, recipes: Array.from({ length: count }, () => recipeOf(choices, labels)) };
 }
 
-function recipesOf(count: number, labels: readonly FindableLabel[], next: (max: number) => number): FindableRecipe[] {
-  const any = (from: readonly string[]): string => from[next(from.length)] ?? '';
-  const foods = [...weighedFoods(allFoods).values()];
-  return Array.from({ length: count }, (): FindableRecipe => {
-    const at = next(dishes.length);
-    const language = foodLanguages[at] ?? 'en';
-    // Some foods are in far more recipes than others.
-    const food = (): string =>
-      any(namesIn(language, foods[Math.min(next(foods.length), next(foods.length))] ?? foods[0]!));
-    const dish = any((dishes[at] ?? '').split('|'));
-    const used = Array.from({ length: 3 + next(8) }, food);
-    const created = Date.UTC(2021, 0, 1) + next(40_000) * 30 * minute;
-    return {
-      id: idOf(next),
-      title:
-        next(3) === 0
-          ? dish
-          : next(2) === 0
-            ? `${dish} ${used[0] ?? ''}`
-            : `${used[0] ?? ''}: ${dish} & ${used[1] ?? ''}`,
-      description: next(3) === 0 ? `${dish} ${any(notes)}` : '',
-      source: any(sources),
-      totalTime: any(times),
-      notes: any(notes),
-      ingredients: used.map((name) => `${any(['200 g', '1', '½ cup', '2 EL', ''])} ${name}`.trim()).join('\n'),
-      instructions: Array.from({ length: 1 + next(5) }, () => any(steps).replace('#', any(used))).join('\n'),
-      rating: next(3) === 0 ? null : 1 + next(5),
-      folder: next(12) === 0 ? 'inbox' : 'main',
-      lastMadeAt: next(2) === 0 ? null : new Date(created + next(900) * day).toISOString().slice(0, 10),
-      isFavorite: next(8) === 0,
-      hasImage: next(3) === 0,
-      labelIds: labels.filter(() => next(6) === 0).map(({ id }) => id),
-      createdAt: new Date(created),
-      updatedAt: new Date(created + next(200) * day),
-    };
-  });
+const foods = [...weighedFoods(allFoods).values()];
+
+/** Returns a dish and the foods in it. Some foods are in far more recipes than others. */
+function dishOf({ next, any }: Choices): { dish: string; used: string[] } {
+  const at = next(dishes.length);
+  const language = foodLanguages[at] ?? 'en';
+  const food = (): string => any(namesIn(language, foods[Math.min(next(foods.length), next(foods.length))]!));
+  return { dish: any((dishes[at] ?? '').split('|')), used: Array.from({ length: 3 + next(8) }, food) };
 }
 
-const idOf = (next: (max: number) => number): string => {
+function recipeOf(choices: Choices, labels: readonly FindableLabel[]): FindableRecipe {
+  const { next, any } = choices;
+  const { dish, used } = dishOf(choices);
+  const [first = '', second = ''] = used;
+  const created = Date.UTC(2021, 0, 1) + next(40_000) * 30 * minute;
+  return {
+    id: idOf(choices),
+    title: any([dish, dish, `${dish} ${first}`, `${dish} ${first}`, `${first}: ${dish} & ${second}`]),
+    description: any(['', '', `${dish} ${any(notes)}`]),
+    source: any(sources),
+    totalTime: any(times),
+    notes: any(notes),
+    ingredients: used.map((name) => `${any(['200 g', '1', '½ cup', '2 EL', ''])} ${name}`.trim()).join('\n'),
+    instructions: Array.from({ length: 1 + next(5) }, () => any(steps).replace('#', any(used))).join('\n'),
+    rating: next(3) === 0 ? null : 1 + next(5),
+    folder: next(12) === 0 ? 'inbox' : 'main',
+    lastMadeAt: next(2) === 0 ? null : new Date(created + next(900) * day).toISOString().slice(0, 10),
+    isFavorite: next(8) === 0,
+    hasImage: next(3) === 0,
+    labelIds: labels.filter(() => next(6) === 0).map(({ id }) => id),
+    createdAt: new Date(created),
+    updatedAt: new Date(created + next(200) * day),
+  };
+}
+
+function idOf({ next }: Choices): string {
   const part = (): string => next(65_536).toString(16).padStart(4, '0');
   return `${part()}${part()}-${part()}-4${part().slice(1)}-8${part().slice(1)}-${part()}${part()}${part()}`;
-};
+}
+
+const usual = 'stir-fry|one pot|all-purpose|gluten-free fl|grandmas|l’ail|d\'h|1/2|½|t|salt|鸡|鸡蛋|п’ят|ל"ג'.split(
+  '|',
+);
 
 /** Returns texts that somebody may search in these recipes: beginnings, two words, misspellings, other accents. */
 export function searchTexts({ recipes, labels }: MadeLibrary, count: number, seed = 1): string[] {
-  const next = seededNumbers(seed);
-  const wordOf = (): string[] => {
+  const choices = choicesOf(seed);
+  const { next, any } = choices;
+  const wordsOf = (): string[] => {
     const { title, ingredients, instructions, notes: note } = recipes[next(recipes.length)]!;
-    return [title, ingredients, ingredients, instructions, note]
-      [next(5)]!.split(/[\s:,.;()]+/)
-      .filter((word) => word !== '');
+    const text = any([title, ingredients, ingredients, instructions, note]);
+    return text.split(/[\s:,.;()]+/).filter((each) => each !== '');
   };
-  const word = (): string => {
-    const words = wordOf();
-    return words[next(words.length || 1)] ?? 'salt';
-  };
+  const word = (): string => any(wordsOf()) || 'salt';
   const kinds: (() => string)[] = [
     word,
     () => beginningOf(word(), 1 + next(5)),
-    () => wordOf().slice(0, 2).join(' '),
+    () => wordsOf().slice(0, 2).join(' '),
     () => `${word()} ${beginningOf(word(), 3)}`,
-    () => misspelt(word(), next),
-    () => `${misspelt(word(), next)} ${word()}`,
+    () => misspelt(word(), choices),
+    () => `${misspelt(word(), choices)} ${word()}`,
     () =>
       word()
         .normalize('NFD')
         .replaceAll(/\p{Mn}/gu, ''),
     () => word().toUpperCase(),
-    () => beginningOf(labels[next(labels.length)]?.title ?? 'lab', 2 + next(8)),
-    () =>
-      [
-        'stir-fry',
-        'one pot',
-        'all-purpose',
-        'gluten-free fl',
-        'grandmas',
-        'l’ail',
-        "d'h",
-        '1/2',
-        '½',
-        't',
-        'salt',
-        '鸡',
-        '鸡蛋',
-        'п’ят',
-        'ל"ג',
-      ][next(15)]!,
+    () => beginningOf(any(labels.map(({ title }) => title)), 2 + next(8)),
+    () => any(usual),
   ];
   return Array.from({ length: count }, (_, at) => kinds[at % kinds.length]!());
 }
 
 const beginningOf = (word: string, length: number): string => Array.from(word).slice(0, length).join('');
 
-function misspelt(word: string, next: (max: number) => number): string {
+/** Returns a word without a letter, or with one twice, another one or two in the wrong order. */
+function misspelt(word: string, { next, any }: Choices): string {
   const letters = Array.from(word);
   const at = next(Math.max(1, letters.length - 1));
+  const [letter = '', following = ''] = letters.slice(at, at + 2);
   const ways = [
-    () => letters.toSpliced(at, 1),
-    () => letters.toSpliced(at, 0, letters[at] ?? 'a'),
-    () => letters.toSpliced(at, 2, letters[at + 1] ?? '', letters[at] ?? ''),
-    () => letters.toSpliced(at, 1, 'x'),
+    letters.toSpliced(at, 1),
+    letters.toSpliced(at, 0, letter),
+    letters.toSpliced(at, 2, following, letter),
+    letters.toSpliced(at, 1, 'x'),
   ];
-  return ways[next(4)]!().join('');
+  return any(ways.map((way) => way.join('')));
 }

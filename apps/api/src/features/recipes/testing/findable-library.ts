@@ -8,6 +8,8 @@ import { findableRecipes, type MadeLibrary } from '@trivet/shared/recipes/testin
 import { Prisma } from '#api/kernel/db/client';
 import type { TestUser } from '#api/kernel/testing/test';
 
+const textFields = ['description', 'source', 'totalTime', 'notes', 'ingredients', 'instructions'] as const;
+
 /** Recipes of a library and an index that has the same. */
 export interface FindableLibrary extends MadeLibrary {
   index: RecipeIndex;
@@ -21,11 +23,17 @@ export async function fillFindableLibrary(user: TestUser, count: number, seed: n
   const { libraryId } = user;
   await db.label.createMany({ data: labels.map((label) => ({ ...label, libraryId, seq })) });
   await db.recipe.createMany({
-    data: recipes.map(({ labelIds, hasImage, isFavorite, lastMadeAt, ...recipe }) => ({
-      ...recipe,
-      lastMadeAt: lastMadeAt === null ? null : new Date(lastMadeAt),
+    data: recipes.map((recipe) => ({
       libraryId,
       seq,
+      ...Object.fromEntries(textFields.map((field) => [field, recipe[field]])),
+      id: recipe.id,
+      title: recipe.title,
+      rating: recipe.rating,
+      folder: recipe.folder,
+      lastMadeAt: recipe.lastMadeAt === null ? null : new Date(recipe.lastMadeAt),
+      createdAt: recipe.createdAt,
+      updatedAt: recipe.updatedAt,
     })),
   });
   await db.recipeLabel.createMany({
