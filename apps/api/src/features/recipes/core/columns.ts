@@ -1,4 +1,3 @@
-import { presentCorrections } from '@trivet/shared/recipes/amounts/present-corrections';
 import { emptyRecipe, type RecipeValues } from '@trivet/shared/recipes/schemas';
 import { type SharedRecipe, sharedRecipeSchema } from '@trivet/shared/recipes/share-schemas';
 import { Prisma } from '#api/kernel/db/client';
@@ -55,19 +54,6 @@ export const shownColumns: readonly RecipeColumn<ShownKey>[] = recipeColumns.fil
 /** Returns the values of these columns from a row that may have more. */
 export const valuesOf = <Key extends RecipeKey>(row: Pick<RecipeValues, Key>, of: readonly RecipeColumn<Key>[]) =>
   Object.fromEntries(of.map(({ key }) => [key, row[key]])) as Pick<RecipeValues, Key>;
-
-/**
- * Returns a recipe with the given changes. Null empties a value, and a missing one stays as in `before`. Corrections of
- * lines that it no longer has go with them.
- */
-export function changedValues(
-  before: RecipeValues,
-  given: { [Key in RecipeKey]?: RecipeValues[Key] | null | undefined },
-): RecipeValues {
-  const valueOf = (key: RecipeKey) => (given[key] === undefined ? before[key] : (given[key] ?? emptyRecipe[key]));
-  const values = Object.fromEntries(recipeColumns.map(({ key }) => [key, valueOf(key)])) as unknown as RecipeValues;
-  return { ...values, corrections: presentCorrections(values) };
-}
 
 const quoted = (key: RecipeKey): Prisma.Sql => Prisma.raw(`'${key}'`);
 

@@ -1,3 +1,4 @@
+import { changedValues } from '@trivet/shared/recipes/changes/recipe-state';
 import { emptyRecipe } from '@trivet/shared/recipes/schemas';
 import type { CreateRecipe } from '@trivet/shared/recipes/write-schemas';
 import type { UserContext } from '#api/kernel/context';
@@ -5,7 +6,7 @@ import { Prisma, type Tx } from '#api/kernel/db/client';
 import { type Claim, claimSql } from '#api/kernel/db/idempotency';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { DomainError } from '#api/kernel/errors';
-import { changedValues, columnNames, valuesSql } from './columns.ts';
+import { columnNames, valuesSql } from './columns.ts';
 import { epochMs } from './summaries.ts';
 
 /** A new recipe with the ids of its parts. Images and links have been authorised; the insert itself checks the labels. */

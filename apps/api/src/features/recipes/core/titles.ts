@@ -1,6 +1,5 @@
-import { maxTitleLength } from '@trivet/shared/recipes/schemas';
+import { withNumber, withoutNumber } from '@trivet/shared/recipes/numbered-title';
 import type { TitleTaken, UniqueTitle } from '@trivet/shared/recipes/write-schemas';
-import { cutText } from '@trivet/shared/text/cut-text';
 import { among, librariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
@@ -70,13 +69,6 @@ export async function requireFreeTitle(db: Reader, place: TitlePlace): Promise<v
   const { id, libraryId, title } = place;
   const suggestedTitle = await freeTitleIn(db, libraryId, { title, ignoreIds: [id] });
   throw new DomainError('titleTaken', { field: 'title', data: { suggestedTitle, recipes } satisfies TitleTaken });
-}
-
-const withoutNumber = (title: string): string => title.replace(/(?<=\S) \(\d{1,6}\)$/, '');
-
-function withNumber(base: string, number: number): string {
-  const ending = ` (${number})`;
-  return `${cutText(base, maxTitleLength - ending.length)}${ending}`;
 }
 
 /**
