@@ -16,6 +16,7 @@ export const labelSchema = z.object({
   createdAt: z.date(),
   updatedAt: z.date(),
 });
+export type Label = z.infer<typeof labelSchema>;
 
 /** A label with the number of recipes outside the trash that carry it. */
 export const labelSummarySchema = labelSchema.extend({ recipeCount: z.int() });

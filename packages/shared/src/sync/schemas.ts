@@ -28,8 +28,14 @@ export const operationSchema = z.object({
 });
 export type Operation = z.infer<typeof operationSchema>;
 
-/** A scope with the number up to which the client has its rows: that of the last answer, or 0 for none. */
-const cursorSchema = scopeSchema.extend({ since: z.int().min(0) });
+/** Where a page ends within the rows of one number. Only the server reads it. */
+const withinNumberSchema = z.string().max(100).optional();
+
+/**
+ * A scope with the number up to which the client has its rows: that of the last answer, or 0 for none. `after` is that of
+ * the last answer, which has it where it ended within the rows of its number.
+ */
+const cursorSchema = scopeSchema.extend({ since: z.int().min(0), after: withinNumberSchema });
 export type Cursor = z.infer<typeof cursorSchema>;
 
 /** Asks for the rows of scopes that changed after their numbers. Each scope is answered once. */
@@ -76,7 +82,8 @@ export type SyncedRow = z.infer<typeof syncedRowSchema>;
 /**
  * The rows of a scope that changed, in the order of their numbers. `seq` is the number to continue from, which may be
  * higher than those of the rows while `isComplete` is false. More rows follow then, and there may be none at all yet,
- * because other scopes of the same call took the room. With `isReset` the client forgets the rows that it has of the
+ * because other scopes of the same call took the room. Only a library has so many rows of one number that a page ends
+ * within them; `after` says where, and goes into the next cursor. With `isReset` the client forgets the rows that it has of the
  * scope, because the server no longer knows what changed since its number. A scope that the actor may not read is `gone`,
  * and the client forgets it wholly.
  */
@@ -87,6 +94,7 @@ const pulledScopeSchema = z.discriminatedUnion('status', [
     isReset: z.boolean(),
     rows: z.array(syncedRowSchema),
     seq: z.int(),
+    after: withinNumberSchema,
     isComplete: z.boolean(),
   }),
 ]);
@@ -109,6 +117,13 @@ export type ScopePerson = z.infer<typeof scopePersonSchema>;
 /** A scope that the caller reads, with what they may do, and the other people who have it. */
 const ownScopeSchema = scopeSchema.extend({ role: roleSchema, people: z.array(scopePersonSchema) });
 export type OwnScope = z.infer<typeof ownScopeSchema>;
+
+/** A library that the caller reads, with what they may do there. Its scope has the kind `library` and its id. */
+const ownLibrarySchema = z.object({ id: z.uuid(), role: z.enum(['owner', 'edit', 'add', 'view']), isOwn: z.boolean() });
+
+/** The libraries that the caller reads: at first their own. */
+export const ownLibrariesSchema = z.object({ libraries: z.array(ownLibrarySchema) });
+export type OwnLibraries = z.infer<typeof ownLibrariesSchema>;
 
 export const ownScopesSchema = z.object({ scopes: z.array(ownScopeSchema) });
 export type OwnScopes = z.infer<typeof ownScopesSchema>;

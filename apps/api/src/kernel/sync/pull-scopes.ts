@@ -1,4 +1,4 @@
-import type { Cursor, PulledScope, SyncedRow } from '@trivet/shared/sync/schemas';
+import type { Cursor, PulledScope, Scope, SyncedRow } from '@trivet/shared/sync/schemas';
 import type { UserContext } from '../context.ts';
 import { Prisma } from '../db/client.ts';
 import { roleSql } from './scope-access.ts';
@@ -62,9 +62,23 @@ export async function pullScopes(
   cursors: readonly Cursor[],
   before: ReadonlyMap<string, number> = new Map(),
 ): Promise<PulledScope[]> {
-  const isSame = (a: Cursor, b: Cursor): boolean => a.kind === b.kind && a.id === b.id;
   const asked = cursors.filter((cursor, index) => cursors.findIndex((other) => isSame(cursor, other)) === index);
-  if (asked.length === 0) return [];
+  const byPull = Map.groupBy(asked, ({ kind }) => kinds.get(kind)?.pull);
+  const pulled: PulledScope[] = [];
+  for (const [pull, own] of byPull) {
+    pulled.push(...(pull ? await pull(ctx, own, before) : await pullTables(ctx, kinds, own, before)));
+  }
+  return asked.flatMap((cursor) => pulled.find((scope) => isSame(cursor, scope)) ?? []);
+}
+
+const isSame = (a: Scope, b: Scope): boolean => a.kind === b.kind && a.id === b.id;
+
+async function pullTables(
+  ctx: UserContext,
+  kinds: ScopeKinds,
+  asked: readonly Cursor[],
+  before: ReadonlyMap<string, number>,
+): Promise<PulledScope[]> {
   const readings = await readableScopes(ctx, kinds, asked, before);
   const behind = [...readings.values()].filter(({ since, seq }) => since < seq);
   const rows = Map.groupBy(await rowsOf(ctx, behind), ({ scopeId }) => scopeId);

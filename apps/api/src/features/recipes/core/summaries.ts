@@ -1,3 +1,4 @@
+import { shownDescription } from '@trivet/shared/recipes/library/shown-recipe';
 import type { Folder, RecipeImage, RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { isUnblocked } from '#api/features/friendships/friendships.public';
 import { Prisma } from '#api/kernel/db/client';
@@ -5,9 +6,6 @@ import { columnsJson, recipeColumns } from './columns.ts';
 import { cutSql } from './cut-text.ts';
 import { furtherImagesSql, type ImageRow, imagesByRecipe, labelsByRecipe, type PartRows, partsSql } from './parts.ts';
 import type { RecipeScope } from './scope.access.ts';
-
-/** Most characters of the description in a list. */
-const shownDescription = 500;
 
 type SummaryRow = [
   id: string,
