@@ -120,10 +120,11 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'print.getTicket': { ...notFound, input: ({ recipe }) => ({ selection: { ids: [recipe] } }) },
   'diary.getPhotos': { ...ignored, input: ({ image }) => ({ ids: [image] }) },
   'sync.getScopes': ownOnly,
+  'sync.getLibraries': ownOnly,
   'sync.pull': { ...ignored, input: ({ user }) => ({ scopes: [{ kind: 'person', id: user, since: 0 }] }) },
   'sync.push': {
     ...ignored,
-    input: ({ user, recipe }) => ({
+    input: ({ user, library, recipe }) => ({
       operations: [
         {
           id: '6b0f3c1e-58a1-4f0e-9d3c-2f6f0c6f5a11',
@@ -131,6 +132,13 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
           noun: 'cooking',
           rowId: recipe,
           change: { type: 'unpin' },
+        },
+        {
+          id: '0d1c5bd6-2a5f-4b0a-8f0b-6f6e7b0d9a52',
+          scope: { kind: 'library', id: library },
+          noun: 'recipe',
+          rowId: recipe,
+          change: { type: 'save', title: 'Mine' },
         },
       ],
     }),
@@ -232,6 +240,7 @@ export const procedurePermissions: Record<string, ProcedurePermission> = {
   'recipes.updateRecipe': { ...notFound, input: ({ recipe }) => ({ id: recipe, title: 'Changed' }) },
   'recipes.copyRecipe': { ...notFound, input: ({ recipe }) => ({ id: recipe }) },
   'recipes.setFavorite': { ...notFound, input: ({ recipe }) => ({ id: recipe, isFavorite: true }) },
+  'recipes.getMarks': ownOnly,
   'recipes.noteView': { ...notFound, input: ({ recipe }) => ({ id: recipe }) },
   'recipes.setLinkShared': { ...notFound, input: ({ recipe }) => ({ id: recipe, isShared: true }) },
   'recipes.getSharedRecipe': { ...notFound, anonymous: 'allowed', input: ({ recipe }) => ({ id: recipe }) },

@@ -15,13 +15,19 @@ export async function requireOwnImages(
   ids: readonly string[],
   db: Db | Tx = ctx.db,
 ): Promise<string[]> {
+  const own = await findOwnImages(ctx, ids, db);
+  if (own.length !== new Set(ids).size) throw new DomainError('notFound', { field: 'imageIds' });
+  return own;
+}
+
+/** Returns those of the images that the caller may attach as {@link requireOwnImages} does, and leaves out the others. */
+export async function findOwnImages(ctx: UserContext, ids: readonly string[], db: Db | Tx = ctx.db): Promise<string[]> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return [];
   const own = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
     SELECT id FROM images WHERE id = ANY(${unique}::uuid[]) AND library_id = ANY(${writableLibraries(ctx)}::uuid[])
     ORDER BY id FOR KEY SHARE`);
-  if (own.length !== unique.length) throw new DomainError('notFound', { field: 'imageIds' });
-  return unique;
+  return unique.filter((id) => own.some((image) => image.id === id));
 }
 
 /** Keeps images of the caller's own library from deletion until the commit. Returns the ids of those that are there. */

@@ -2,7 +2,7 @@
 export { forgetClosedImages } from './closed-images.service.ts';
 export { type CopiedImage, keepCopiedImages, withCopiedImages } from './copy-images.service.ts';
 export { createDecodingSlots } from './decoding-slots.ts';
-export { holdImages, holdOwnImages, requireOwnImages } from './images.access.ts';
+export { findOwnImages, holdImages, holdOwnImages, requireOwnImages } from './images.access.ts';
 export { makeThumbnail } from './image-pipeline.ts';
 export { deleteFilesOfImages, imageJson, type ImageRow, presentImage, storeImageForImport } from './images.service.ts';
 export {

@@ -34,4 +34,6 @@ export {
   type NamedRecipe,
   requireVisible,
 } from './sharing/shared-recipes.service.ts';
+export { pullLibraries } from './sync/pull-library.service.ts';
+export { pushLibrary } from './sync/push-library.service.ts';
 export { deleteRecipe, deleteRecipes } from './trash/delete-recipes.service.ts';

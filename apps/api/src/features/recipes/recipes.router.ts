@@ -32,6 +32,7 @@ import {
   setLinkSharedSchema,
   sharedRecipeSchema,
 } from '@trivet/shared/recipes/share-schemas';
+import { recipeMarksSchema } from '@trivet/shared/recipes/library/marks';
 import { syncChangesInputSchema, syncChangesSchema } from '@trivet/shared/recipes/sync-schemas';
 import {
   duplicateGroupsSchema,
@@ -79,6 +80,7 @@ import { getTitleIndex, getTitleOffset } from './finding/title-index.service.ts'
 import { restoreRevision } from './history/restore-revision.service.ts';
 import { getRevision, getRevisions } from './history/revisions.service.ts';
 import { mergeRecipes } from './merging/merge-recipes.service.ts';
+import { getMarks } from './personal/get-marks.service.ts';
 import { noteView } from './personal/note-view.service.ts';
 import { setFavorite } from './personal/set-favorite.service.ts';
 import { addSamples } from './samples/add-samples.service.ts';
@@ -166,6 +168,7 @@ export const recipesRouter = router({
     .output(recipeSchema)
     .mutation(({ ctx, input }) => setLinkShared(ctx, input)),
   setFavorite: userProcedure.input(setFavoriteSchema).mutation(({ ctx, input }) => setFavorite(ctx, input)),
+  getMarks: userProcedure.output(recipeMarksSchema).query(({ ctx }) => getMarks(ctx)),
   noteView: userProcedure.input(idSchema).mutation(({ ctx, input }) => noteView(ctx, input)),
   getSharedRecipe: publicProcedure
     .input(idSchema)

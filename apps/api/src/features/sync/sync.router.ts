@@ -1,4 +1,5 @@
 import {
+  ownLibrariesSchema,
   ownScopesSchema,
   pulledSchema,
   pullInputSchema,
@@ -6,10 +7,11 @@ import {
   pushInputSchema,
 } from '@trivet/shared/sync/schemas';
 import { router, userProcedure } from '#api/kernel/rpc/trpc';
-import { getScopes, pull, push } from './sync.service.ts';
+import { getLibraries, getScopes, pull, push } from './sync.service.ts';
 
 export const syncRouter = router({
   getScopes: userProcedure.output(ownScopesSchema).query(({ ctx }) => getScopes(ctx)),
+  getLibraries: userProcedure.output(ownLibrariesSchema).query(({ ctx }) => getLibraries(ctx)),
   pull: userProcedure
     .input(pullInputSchema)
     .output(pulledSchema)

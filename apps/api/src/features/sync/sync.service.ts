@@ -1,4 +1,4 @@
-import type { OwnScopes, PullInput, Pulled, Pushed, PushInput } from '@trivet/shared/sync/schemas';
+import type { OwnLibraries, OwnScopes, PullInput, Pulled, Pushed, PushInput } from '@trivet/shared/sync/schemas';
 import type { Services, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { forgetRows } from '#api/kernel/sync/forget-rows';
@@ -9,6 +9,13 @@ import { scopeKinds } from './scope-kinds.ts';
 
 /** Returns the scopes that the caller reads besides their own, with the people who have them. */
 export const getScopes = async (ctx: UserContext): Promise<OwnScopes> => ({ scopes: await findOwnScopes(ctx) });
+
+/** Returns the libraries that the caller reads, their own first. */
+export const getLibraries = ({ actor }: UserContext): OwnLibraries => ({
+  libraries: actor.memberships
+    .map(({ libraryId: id, role }) => ({ id, role, isOwn: id === actor.libraryId }))
+    .sort((one, other) => Number(other.isOwn) - Number(one.isOwn)),
+});
 
 /** Returns the rows of scopes that changed after their numbers. */
 export const pull = async (ctx: UserContext, { scopes }: PullInput): Promise<Pulled> => ({

@@ -5,7 +5,8 @@ import { Prisma, type Tx } from '../db/client.ts';
 import { DomainError } from '../errors.ts';
 import { holdAccount } from '../db/hold-account.ts';
 import { holdOwnScopes, type LockedScope, lockScope, peopleSql, roleSql } from './scope-access.ts';
-import type { ScopeCreation, ScopeKind, ScopeKinds } from './scope-kind.ts';
+import { answerOf, refusal, type StoredAnswer } from './operation-answers.ts';
+import type { PushedToScope, ScopeCreation, ScopeKind, ScopeKinds } from './scope-kind.ts';
 import {
   applyInOrder,
   type FoundRow,
@@ -24,8 +25,8 @@ interface PushedOperations {
 }
 
 /**
- * Applies operations in their order, in one transaction for each scope, and tells the people of the scope after it. An
- * operation that was applied before gets the answer that it got then.
+ * Applies operations in their order, in one transaction for each scope unless its kind applies them itself, and tells the
+ * people of the scope after it. An operation that was applied before gets the answer that it got then.
  */
 export async function pushOperations(
   ctx: UserContext,
@@ -43,12 +44,6 @@ export async function pushOperations(
   return { answers: operations.flatMap(({ id }) => answers.get(id) ?? []), before };
 }
 
-/** The answers, and the scope as it was before; null when there is none that the actor may change. */
-interface PushedToScope {
-  scope: LockedScope | null;
-  answers: Answer[];
-}
-
 async function pushToScope(
   ctx: UserContext,
   kinds: ScopeKinds,
@@ -57,6 +52,7 @@ async function pushToScope(
   const [first] = operations;
   const kind = kinds.get(first?.scope.kind ?? '');
   if (first === undefined || kind === undefined) return refuseAll(operations, 'invalidInput');
+  if (kind.push !== undefined) return kind.push(ctx, operations);
   const { id } = first.scope;
   const done = await ctx.db.$transaction(async (tx) => {
     // What follows from a change locks libraries, as the deletion of an account does before it locks scopes.
@@ -83,8 +79,6 @@ const refuseAll = (operations: readonly Operation[], code: ErrorCode): PushedToS
   scope: null,
   answers: operations.map(({ id }) => refusal(id, code)),
 });
-
-const refusal = (id: string, code: ErrorCode): Answer => ({ id, status: 'refused', code });
 
 /** Returns the locked scope of an operation, made by it where there is none, or the reason why there is none. */
 async function lockOrMakeScope(
@@ -158,13 +152,11 @@ async function applyAll(ctx: UserContext, tx: Tx, { kind, scope }: Target, opera
   return { scope, seq, people, tell, rows: rowsChanged, answers: [...known.values(), ...answers] };
 }
 
-type ReadAnswer = { id: string; seq: number; code: null } | { id: string; seq: null; code: ErrorCode };
-
 interface ReadState {
   role: ScopeRole | null;
   people: string[];
   at: Date;
-  answers: ReadAnswer[];
+  answers: StoredAnswer[];
   rows: FoundRow[];
   removed: { noun: string; id: string }[];
 }
@@ -191,12 +183,7 @@ async function readState(
     FROM scopes s WHERE s.id = ${scope.id}::uuid`);
   // The locked scope cannot be missing.
   if (state === undefined) throw new DomainError('notFound');
-  const known = new Map(
-    state.answers.map(({ id, seq, code }): [string, Answer] => [
-      id,
-      seq === null ? refusal(id, code) : { id, status: 'applied', seq },
-    ]),
-  );
+  const known = new Map(state.answers.map((answer): [string, Answer] => [answer.id, answerOf(answer)]));
   return { ...state, known, rows: workingRows(kind, operations, state.rows, state.removed) };
 }
 

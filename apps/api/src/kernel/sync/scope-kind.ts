@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@trivet/shared/errors';
 import type { RealtimeFrame } from '@trivet/shared/realtime';
-import type { Operation } from '@trivet/shared/sync/schemas';
+import type { Answer, Cursor, Operation, PulledScope } from '@trivet/shared/sync/schemas';
 import type { UserContext } from '../context.ts';
 import type { Prisma, Tx } from '../db/client.ts';
 import type { Actor } from '../session/actor.ts';
@@ -39,10 +39,30 @@ export interface ScopeChanged {
   readonly rows: readonly ChangedRow[];
 }
 
+/** What operations on one scope were answered, and the scope as it was before; null when the actor may not read it. */
+export interface PushedToScope {
+  readonly scope: { readonly id: string; readonly seq: bigint } | null;
+  readonly answers: readonly Answer[];
+}
+
 /** One kind of scope: which nouns it has, how one is made, and whom a change is told besides devices that sync. */
 export interface ScopeKind {
   readonly kind: string;
   readonly tables: readonly SyncedTable[];
+  /**
+   * Reads scopes whose rows are not those of tables: each cursor is answered, in their order. `before` has the numbers
+   * from before the operations of the same call, by the ids of scopes.
+   */
+  readonly pull?: (
+    ctx: UserContext,
+    cursors: readonly Cursor[],
+    before: ReadonlyMap<string, number>,
+  ) => Promise<PulledScope[]>;
+  /**
+   * Applies the operations on one scope whose rows are not those of tables, in their order, and tells its people. Without
+   * it, operations change no such scope.
+   */
+  readonly push?: (ctx: UserContext, operations: readonly Operation[]) => Promise<PushedToScope>;
   /** Without it, operations make no scope. */
   readonly creation?: ScopeCreation;
   readonly consequence?: Consequence;

@@ -1,5 +1,5 @@
 import type { Answer } from '@trivet/shared/sync/schemas';
-import { Prisma, type Tx } from '../db/client.ts';
+import { type Db, Prisma, type Tx } from '../db/client.ts';
 import type { ScopeKind } from './scope-kind.ts';
 import type { SyncedTable } from './synced-table.ts';
 import type { WorkingRow } from './working-rows.ts';
@@ -57,7 +57,8 @@ export async function writeChanges(tx: Tx, { tables }: ScopeKind, changes: Chang
   if (answers.some(({ isEmpty }) => isEmpty)) await forgetEmptyAnswers(tx, scopeId);
 }
 
-const forgetEmptyAnswers = (tx: Tx, scopeId: string): Promise<number> =>
+/** Forgets the oldest of more answers to operations that changed nothing than a scope keeps. */
+export const forgetEmptyAnswers = (tx: Tx | Db, scopeId: string): Promise<number> =>
   tx.$executeRaw(Prisma.sql`
     DELETE FROM operation_answers WHERE scope_id = ${scopeId}::uuid AND operation_id IN (
       SELECT operation_id FROM operation_answers WHERE scope_id = ${scopeId}::uuid AND is_empty

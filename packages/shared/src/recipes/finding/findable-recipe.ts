@@ -1,3 +1,4 @@
+import type { LibraryRecipe } from '../library/library-rows.ts';
 import type { Recipe } from '../schemas.ts';
 import type { SearchedText } from './segment.ts';
 
@@ -16,9 +17,12 @@ export interface FindableLabel {
   title: string;
 }
 
-/** Returns what the index is given of a whole recipe. */
-export const findableOf = ({ labels, images, ...recipe }: Recipe): FindableRecipe => ({
-  ...recipe,
-  labelIds: labels.map(({ id }) => id),
-  hasImage: images.length > 0,
+/** Returns what the index is given of the row of a library. */
+export const findableOf = (id: string, row: LibraryRecipe, isFavorite: boolean): FindableRecipe => ({
+  ...row,
+  id,
+  isFavorite,
+  hasImage: row.images.length > 0,
+  createdAt: new Date(row.createdAt),
+  updatedAt: new Date(row.updatedAt),
 });

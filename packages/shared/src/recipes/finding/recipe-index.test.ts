@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listSortSchema, recipeListSchema, recipeSearchSchema } from '../list-schemas.ts';
+import { listSortSchema, recipeFilterSchema, recipeListSchema, recipeSearchSchema } from '../list-schemas.ts';
+import type { LibraryRecipe } from '../library/library-rows.ts';
+import { emptyRecipe } from '../schemas.ts';
 import { findableRecipes, searchTexts } from '../testing/findable-recipes.ts';
-import type { FindableRecipe } from './findable-recipe.ts';
+import { isOfLibrary } from './filter-places.ts';
+import { type FindableRecipe, findableOf } from './findable-recipe.ts';
 import { listIndex } from './list-index.ts';
 import {
   createRecipeIndex,
@@ -12,7 +15,7 @@ import {
   removeLabels,
   removeRecipes,
 } from './recipe-index.ts';
-import { searchIndex } from './search-index.ts';
+import { countIndex, searchIndex } from './search-index.ts';
 import { readIndex, writeIndex } from './stored-index.ts';
 import { titleIndexOf } from './title-letters.ts';
 
@@ -92,6 +95,34 @@ describe('an index of recipes', () => {
     expect(readIndex(new Map([words!]))).toBeNull();
     expect(readIndex(new Map([['recipes', { ...table![1], shape: 0 }], words!]))).toBeNull();
     expect(readIndex(parts)).not.toBeNull();
+  });
+
+  test('is given what a whole recipe says, and answers for the recipes of the library alone', () => {
+    const [id, labelId] = [made.recipes[0]!.id, made.labels[0]!.id];
+    const row: LibraryRecipe = {
+      ...emptyRecipe,
+      title: 'Pie',
+      totalTime: '20 min',
+      userId: id,
+      fromUser: null,
+      labelIds: [labelId],
+      images: [],
+      linkedRecipeIds: [],
+      linkShared: false,
+      version: 1,
+      createdAt: 0,
+      updatedAt: 0,
+    };
+    const index = indexOf([findableOf(id, row, true)]);
+    const filter = recipeFilterSchema.parse({ labels: ['dinner'], maxMinutes: 20, isFavorite: true, hasImage: false });
+    expect(countIndex(index, { ...filter, query: 'pie' })).toBe(1);
+    expect(isOfLibrary(filter)).toBe(true);
+    expect(
+      [
+        { ...filter, includeAllFriends: true },
+        { ...filter, userIds: [id] },
+      ].map(isOfLibrary),
+    ).toEqual([false, false]);
   });
 
   test('finds recipes by their label, by its new title, until the label is gone', () => {

@@ -6,6 +6,7 @@ import { recipeNotation } from '../amounts/scale-ingredients.ts';
 import { isCompoundOf, type NamedIngredient, namedIngredients } from '../ingredients/ingredient-head.ts';
 import type { RecipeValues } from '../schemas.ts';
 import { textLines } from '../../text/lines.ts';
+import { wordsIn } from './text-words.ts';
 import { readWord, type SearchWord, wordQuery } from './search-words.ts';
 
 /** One ingredient that a person has in the kitchen. */
@@ -20,7 +21,6 @@ export interface IngredientTerm {
   parts: readonly string[];
 }
 
-const wordPattern = /[\p{Alphabetic}0-9]+/gu;
 const unspaced = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/u;
 
 /** Reads folded text (lower case, no accents). Returns null when it contains no word. */
@@ -50,7 +50,7 @@ interface FoldedLine {
 
 const foldedLine = (text: string): FoldedLine => ({
   text,
-  words: text.match(wordPattern) ?? [],
+  words: wordsIn(text),
   named: namedIngredients(text),
 });
 

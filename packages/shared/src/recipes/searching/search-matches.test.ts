@@ -60,4 +60,11 @@ describe('the matches of a found recipe', () => {
       ),
     );
   });
+
+  test.each(['йогурт', 'їжак', 'Сирники з йогуртом'])('are there for letters that keep their marks: %s', (title) => {
+    const word = title.toLowerCase().split(' ').at(-1)!;
+    expect(matchesOf({ title }, [[word]])).toEqual([
+      { field: 'title', text: title, ranges: [[title.length - word.length, title.length]] },
+    ]);
+  });
 });

@@ -1,5 +1,6 @@
 import { cutText } from '../../text/cut-text.ts';
 import { maxSearchWords } from '../list-schemas.ts';
+import { spacedIn, unspacedIn, wordsIn } from './text-words.ts';
 
 /**
  * Longest part of a word with hyphens or apostrophes, in letters. The database function text_words cuts at the same
@@ -39,16 +40,11 @@ export interface SearchWord {
   readonly joined?: { query: string; pattern: string };
 }
 
-// This is what PostgreSQL's [[:alnum:]] counts as part of a word, so that both split alike.
-const wordPattern = /[\p{Alphabetic}0-9]+/gu;
-// These scripts put no spaces between words, so the index has pairs of characters.
-const unspaced = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]+/gu;
-
 /** Returns the words of a text that contain a letter or digit, at most {@link maxSearchWords}. */
 export const wordsOf = (text: string): string[] =>
   text
     .split(/\s+/u)
-    .filter((word) => word.match(wordPattern) !== null)
+    .filter((word) => wordsIn(word).length > 0)
     .slice(0, maxSearchWords);
 
 /**
@@ -56,10 +52,15 @@ export const wordsOf = (text: string): string[] =>
  * and "stirfry", "grandma's" also "grandmas".
  */
 export function readWord(folded: string): SearchWord | null {
-  const parts = (folded.match(wordPattern) ?? []).slice(0, maxParts).map((part) => cutText(part, maxPartLength));
+  const parts = wordsIn(folded)
+    .slice(0, maxParts)
+    .map((part) => cutText(part, maxPartLength));
   const last = parts.at(-1);
   if (last === undefined) return null;
-  if (parts.length === 1) return { parts: last.match(unspaced) ?? [last], ways: [[beginning(last)]] };
+  if (parts.length === 1) {
+    const runs = unspacedIn(last);
+    return { parts: runs.length > 0 ? runs : [last], ways: [[beginning(last)]] };
+  }
   const joined = cutText(parts.join(''), maxPartLength);
   const inOnePiece = beginning(joined);
   return {
@@ -78,10 +79,8 @@ export const anyOf = (words: readonly string[]): SearchWord => ({
 const whole = (word: string): SearchPieces => ({ pieces: [word], isWhole: true });
 
 function beginning(word: string): SearchPieces {
-  const runs = word.match(unspaced);
-  if (runs === null) return { pieces: [word], isWhole: false };
-  const others = word.replaceAll(unspaced, ' ').match(wordPattern) ?? [];
-  return { pieces: [...runs.flatMap(pairs), ...others], isWhole: false };
+  const runs = unspacedIn(word);
+  return { pieces: runs.length === 0 ? [word] : [...runs.flatMap(pairs), ...spacedIn(word)], isWhole: false };
 }
 
 function pairs(run: string): string[] {

@@ -1,4 +1,10 @@
-import { holdImages, keepCopiedImages, requireOwnImages, withCopiedImages } from '#api/features/images/images.public';
+import {
+  findOwnImages,
+  holdImages,
+  keepCopiedImages,
+  requireOwnImages,
+  withCopiedImages,
+} from '#api/features/images/images.public';
 import { advanceSeq, among, librariesFor } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
@@ -6,16 +12,16 @@ import { keepRevisionsSql } from '../core/keep-revisions.ts';
 import { isSeenBy } from '../core/shared.access.ts';
 
 /** Returns, inside the transaction that writes the recipe, the ids of its pictures. */
-type AttachImages = (tx: Tx) => Promise<string[]>;
+export type AttachImages = (tx: Tx) => Promise<string[]>;
 
 /**
  * Writes a recipe with these pictures, in their order. It first copies those of other people's recipes that the actor
  * sees, so that somebody can save another person's recipe with its pictures. `attach` throws `notFound` for any other
- * picture. When `write` throws or returns null, no files of copies stay behind.
+ * picture, or leaves it out with `leavesOutGone`. When `write` throws or returns null, no files of copies stay behind.
  */
 export async function withAdoptedImages<Result>(
   ctx: UserContext,
-  { imageIds, libraryId }: { imageIds: readonly string[]; libraryId: string },
+  { imageIds, libraryId, leavesOutGone }: { imageIds: readonly string[]; libraryId: string; leavesOutGone?: boolean },
   write: (attach: AttachImages) => Promise<Result | null>,
 ): Promise<Result | null> {
   const wanted = [...new Set(imageIds.map((id) => id.toLowerCase()))];
@@ -24,10 +30,10 @@ export async function withAdoptedImages<Result>(
     const copyOf = new Map(copies.map(({ sourceId, id }) => [sourceId, id]));
     const own = wanted.filter((id) => !foreign.includes(id));
     return write(async (tx) => {
-      await requireOwnImages(ctx, own, tx);
+      const held = new Set(await (leavesOutGone === true ? findOwnImages : requireOwnImages)(ctx, own, tx));
       await keepCopiedImages(tx, libraryId, copies);
       // A picture whose files are gone has no copy.
-      return wanted.flatMap((id) => (foreign.includes(id) ? (copyOf.get(id) ?? []) : id));
+      return wanted.flatMap((id) => copyOf.get(id) ?? (held.has(id) ? id : []));
     });
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { changedValues } from '@trivet/shared/recipes/changes/recipe-state';
 import { emptyRecipe, type Recipe } from '@trivet/shared/recipes/schemas';
 import type { CreateRecipe, SavedRecipe, UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
 import { allowedImages, missingCapability } from '#api/features/capabilities/capabilities.public';
@@ -10,16 +11,15 @@ import {
   publishRecipes,
 } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
-import { Prisma } from '#api/kernel/db/client';
+import { Prisma, type Tx } from '#api/kernel/db/client';
 import { type Claim, claimKey, claimOf, findClaimed } from '#api/kernel/db/idempotency';
 import { DomainError } from '#api/kernel/errors';
-import { changedValues } from '../core/columns.ts';
 import { type InsertedRecipe, insertRecipe, insertRecipeWithin, type NewRecipe } from '../core/insert.ts';
 import { linkRecipes, requireLinkable } from '../core/links.ts';
 import { findRecipes } from '../core/rows.ts';
 import { requireFreeTitle } from '../core/titles.ts';
 import { getDuplicatesOf } from '../duplicates/duplicates-of-recipe.service.ts';
-import { withAdoptedImages } from './attach-images.ts';
+import { type AttachImages, withAdoptedImages } from './attach-images.ts';
 
 /** Throws `titleRequired` for a title that shows nothing. */
 export function requireTitle(title: string): void {
@@ -88,24 +88,49 @@ async function createWithParts(
   const result = await withAdoptedImages(ctx, recipe, (attach) =>
     ctx.db.$transaction(async (tx) => {
       if (!(await claimKey(ctx, tx, claim, recipe.id))) return null;
-      const seq = await advanceSeq(tx, recipe.libraryId);
-      if ((await tx.recipe.count({ where: { id: recipe.id } })) > 0) return null;
-      if (recipe.titleConflict === 'refuse') await requireFreeTitle(tx, recipe);
-      const imageIds = await attach(tx);
-      const allowed = await allowedImages(ctx, tx, { libraryId: recipe.libraryId, before: [], after: imageIds });
-      if (allowed.length < imageIds.length) throw missingCapability('multipleImages', 'imageIds');
-      await requireLinkable(tx, { ...recipe, linkedIds: links });
-      const inserted = await insertRecipeWithin(ctx, tx, { ...recipe, imageIds }, seq);
-      await linkRecipes(tx, { recipeId: recipe.id, added: links, removed: [], seq });
+      const inserted = await createWithin(ctx, tx, recipe, { links, attach });
+      if (inserted === null) return null;
       const [made] = await findRecipes(ctx, Prisma.sql`r.id = ${recipe.id}::uuid`, tx);
       return made ? { inserted, made } : null;
     }),
   );
   if (!result) return null;
-  const { members } = result.inserted;
-  announce(ctx, recipe, result.inserted);
-  if (links.length > 0) publishRecipes(ctx.publish, members, { ids: links, kind: 'updated', hasLabels: false });
+  announceWithLinks(ctx, recipe, { inserted: result.inserted, links });
   return result.made;
+}
+
+/**
+ * Creates a recipe inside a transaction, without frames: with the pictures that `attach` returns, and linked to others of
+ * its library, which the actor may add to. Returns null for an id that there is.
+ */
+export async function createWithin(
+  ctx: UserContext,
+  tx: Tx,
+  recipe: NewRecipe,
+  { links, attach }: { links: string[]; attach: AttachImages },
+): Promise<InsertedRecipe | null> {
+  const seq = await advanceSeq(tx, recipe.libraryId);
+  if ((await tx.recipe.count({ where: { id: recipe.id } })) > 0) return null;
+  if (recipe.titleConflict === 'refuse') await requireFreeTitle(tx, recipe);
+  const imageIds = await attach(tx);
+  const allowed = await allowedImages(ctx, tx, { libraryId: recipe.libraryId, before: [], after: imageIds });
+  if (allowed.length < imageIds.length) throw missingCapability('multipleImages', 'imageIds');
+  await requireLinkable(tx, { ...recipe, linkedIds: links });
+  const inserted = await insertRecipeWithin(ctx, tx, { ...recipe, imageIds }, seq);
+  await linkRecipes(tx, { recipeId: recipe.id, added: links, removed: [], seq });
+  return inserted;
+}
+
+/** Tells the library's people about a new recipe as {@link announce} does, and about those that it is linked to. */
+export function announceWithLinks(
+  ctx: UserContext,
+  recipe: NewRecipe,
+  { inserted, links }: { inserted: InsertedRecipe; links: readonly string[] },
+  madeLabelIds: readonly string[] = [],
+): void {
+  announce(ctx, recipe, inserted, madeLabelIds);
+  if (links.length > 0)
+    publishRecipes(ctx.publish, inserted.members, { ids: links, kind: 'updated', hasLabels: false });
 }
 
 /** Tells the library's people about a new recipe, and about those of its labels that were made with it. */

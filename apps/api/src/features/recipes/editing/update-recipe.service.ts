@@ -1,3 +1,4 @@
+import { changedFields, type RecipeState, stateAfter } from '@trivet/shared/recipes/changes/recipe-state';
 import type { RecipeField } from '@trivet/shared/recipes/revision-schemas';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import type { SavedRecipe, UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
@@ -13,7 +14,7 @@ import { linkRecipes, requireLinkable } from '../core/links.ts';
 import { refuseChange } from '../core/recipes.access.ts';
 import { findRecipes } from '../core/rows.ts';
 import { freeTitleIn, requireFreeTitle } from '../core/titles.ts';
-import { changedFields, nextOf, type NextRecipe } from './changes.ts';
+import { stateOf } from './changes.ts';
 import { requireTitle, withDuplicates } from './create-recipe.service.ts';
 
 /** A save. With `number`, a new title that another recipe of the library has gets a number. */
@@ -52,16 +53,18 @@ export async function saveAndTell<Result extends Saved>(
   save: (tx: Tx) => Promise<Result | null>,
 ): Promise<Result> {
   const saved = (await ctx.db.$transaction(save)) ?? (await refuseChange(ctx, id));
-  const { recipe, change } = saved;
-  if (change) {
-    const members = await membersOf(ctx.db, change.libraryId);
-    publishRecipes(ctx.publish, members, {
-      ids: [recipe.id, ...change.linkedIds],
-      kind: 'updated',
-      hasLabels: change.hasLabels,
-    });
-  }
+  await tellSaved(ctx, saved);
   return saved;
+}
+
+/** Tells the people of the library about a save that changed something. */
+export async function tellSaved(ctx: UserContext, { recipe, change }: Saved): Promise<void> {
+  if (change === null) return;
+  publishRecipes(ctx.publish, await membersOf(ctx.db, change.libraryId), {
+    ids: [recipe.id, ...change.linkedIds],
+    kind: 'updated',
+    hasLabels: change.hasLabels,
+  });
 }
 
 /** Saves a recipe inside a transaction, without frames. Returns null for a recipe that the actor may not change. */
@@ -71,8 +74,8 @@ export async function saveRecipe(ctx: UserContext, tx: Tx, save: RecipeSave): Pr
   const [current] = await findRecipes(ctx, Prisma.sql`r.id = ${save.id}::uuid AND r.deleted_at IS NULL`, tx);
   if (!current) return null;
   const input = save.titleConflict === 'number' ? await withFreeTitle(tx, libraryId, save) : save;
-  const next = await withAllowedImages(ctx, tx, nextOf(current, input), { libraryId, current, input });
-  const changed = changedFields(current, next);
+  const next = await withAllowedImages(ctx, tx, stateAfter(stateOf(current), input), { libraryId, current, input });
+  const changed = changedFields(stateOf(current), next);
   // A retry of a successful save finds nothing to change, whichever version it names.
   if (changed.length === 0) return { recipe: current, change: null };
   if (input.version != null && input.version !== current.version) {
@@ -96,9 +99,9 @@ export async function saveRecipe(ctx: UserContext, tx: Tx, save: RecipeSave): Pr
 async function withAllowedImages(
   ctx: UserContext,
   tx: Tx,
-  next: NextRecipe,
+  next: RecipeState,
   { libraryId, current, input }: { libraryId: string; current: Recipe; input: RecipeSave },
-): Promise<NextRecipe> {
+): Promise<RecipeState> {
   const before = [...current.images.map(({ id }) => id), ...(input.heldImageIds ?? [])];
   const imageIds = await allowedImages(ctx, tx, { libraryId, before, after: next.imageIds });
   if (imageIds.length < next.imageIds.length && input.leavesOutImages !== true)
@@ -111,7 +114,10 @@ async function withFreeTitle(tx: Tx, libraryId: string, save: RecipeSave): Promi
   return { ...save, title: await freeTitleIn(tx, libraryId, { title: save.title, ignoreIds: [save.id] }) };
 }
 
-// Every writer of a library takes this lock first, so that two never wait for each other.
+/**
+ * Locks the library of a recipe that the actor may change, and returns its id. Every writer of a library takes this lock
+ * first, so that two never wait for each other.
+ */
 export async function lockLibrary(ctx: UserContext, tx: Tx, recipeId: string): Promise<string | null> {
   const [library] = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
     SELECT id FROM libraries WHERE id = (SELECT library_id FROM recipes
@@ -124,7 +130,7 @@ export async function lockLibrary(ctx: UserContext, tx: Tx, recipeId: string): P
 function replaceState(
   ctx: UserContext,
   current: Recipe,
-  { next, changed, seq }: { next: NextRecipe; changed: RecipeField[]; seq: bigint },
+  { next, changed, seq }: { next: RecipeState; changed: RecipeField[]; seq: bigint },
 ): Prisma.Sql {
   const kept = keepRevisionsSql(ctx, {
     from: Prisma.sql`recipes r WHERE r.id = ${current.id}::uuid`,
@@ -165,7 +171,7 @@ async function writeImages(ctx: UserContext, tx: Tx, { id, images }: Recipe, ima
 
 async function writeLinks(
   tx: Tx,
-  { current, libraryId, next, seq }: { current: Recipe; libraryId: string; next: NextRecipe; seq: bigint },
+  { current, libraryId, next, seq }: { current: Recipe; libraryId: string; next: RecipeState; seq: bigint },
 ): Promise<string[]> {
   const before = current.linkedRecipes.map(({ id }) => id);
   const added = next.linkedIds.filter((id) => !before.includes(id));

@@ -1,4 +1,5 @@
 import { searchKitchen } from '@trivet/shared/recipes/finding/kitchen-index';
+import { labelCountsOf } from '@trivet/shared/recipes/finding/label-counts';
 import { listIndex } from '@trivet/shared/recipes/finding/list-index';
 import { countIndex, searchIndex } from '@trivet/shared/recipes/finding/search-index';
 import { titleIndexOf, titleOffsetOf } from '@trivet/shared/recipes/finding/title-letters';
@@ -116,6 +117,8 @@ describe('the index of a browser', () => {
     const ann = await newUser('ann');
     const made = await fillFindableLibrary(ann, 600, 4);
     const { api } = ann;
+    const labels = await api.labels.listLabels();
+    expect(labelCountsOf(made.index)).toEqual(new Map(labels.map(({ id, recipeCount }) => [id, recipeCount])));
     const filters = [recipeFilterSchema.parse({}), ...randomFilters(made, 20)];
     const queries = searchTexts(made, 100, 5).filter((query) => wordsOf(query).length > 0);
     const read = (ids: readonly string[]) =>

@@ -10,27 +10,39 @@ import { isSeenBy } from '../core/shared.access.ts';
  * Makes a recipe a favorite of the actor, or no longer one, and tells the actor's other devices. Throws `notFound` for a
  * new favorite that the actor may not see.
  */
-export async function setFavorite(ctx: UserContext, { id, isFavorite }: SetFavorite): Promise<void> {
-  const isChange = isFavorite ? await addFavorite(ctx, id) : await removeFavorite(ctx, id);
-  if (!isChange) return;
-  publishRecipes(ctx.publish, [ctx.actor.userId], { ids: [id.toLowerCase()], kind: 'updated', hasLabels: false });
+export async function setFavorite(ctx: UserContext, favorite: SetFavorite): Promise<void> {
+  const isChange = favorite.isFavorite
+    ? await ctx.db.$transaction(async (tx) => {
+        await holdAccount(ctx, tx);
+        return setFavoriteWithin(ctx, tx, favorite);
+      })
+    : await setFavoriteWithin(ctx, ctx.db, favorite);
+  if (isChange) tellFavorite(ctx, favorite.id);
 }
 
-function addFavorite(ctx: UserContext, id: string): Promise<boolean> {
-  return ctx.db.$transaction(async (tx) => {
-    await holdAccount(ctx, tx);
-    const [seen] = await tx.$queryRaw<unknown[]>(Prisma.sql`
-      SELECT FROM recipes r WHERE r.id = ${id}::uuid AND ${isSeenBy(ctx)} FOR KEY SHARE OF r`);
-    if (seen === undefined) throw new DomainError('notFound');
-    const added = await tx.$executeRaw(Prisma.sql`
-      INSERT INTO recipe_favorites (user_id, recipe_id) VALUES (${ctx.actor.userId}::uuid, ${id}::uuid)
-      ON CONFLICT DO NOTHING`);
-    return added > 0;
-  });
+/**
+ * Makes a recipe a favorite, or no longer one, inside a transaction that holds the account, and without frames. Returns
+ * whether that changed something.
+ */
+export const setFavoriteWithin = (ctx: UserContext, tx: Tx, { id, isFavorite }: SetFavorite): Promise<boolean> =>
+  isFavorite ? addFavorite(ctx, tx, id) : removeFavorite(ctx, tx, id);
+
+/** Tells the actor's other devices about a favorite. */
+export const tellFavorite = ({ publish, actor }: UserContext, id: string): void =>
+  publishRecipes(publish, [actor.userId], { ids: [id.toLowerCase()], kind: 'updated', hasLabels: false });
+
+async function addFavorite(ctx: UserContext, tx: Tx, id: string): Promise<boolean> {
+  const [seen] = await tx.$queryRaw<unknown[]>(Prisma.sql`
+    SELECT FROM recipes r WHERE r.id = ${id}::uuid AND ${isSeenBy(ctx)} FOR KEY SHARE OF r`);
+  if (seen === undefined) throw new DomainError('notFound');
+  const added = await tx.$executeRaw(Prisma.sql`
+    INSERT INTO recipe_favorites (user_id, recipe_id) VALUES (${ctx.actor.userId}::uuid, ${id}::uuid)
+    ON CONFLICT DO NOTHING`);
+  return added > 0;
 }
 
-async function removeFavorite({ db, actor: { userId } }: UserContext, recipeId: string): Promise<boolean> {
-  const { count } = await db.recipeFavorite.deleteMany({ where: { userId, recipeId } });
+async function removeFavorite({ actor: { userId } }: UserContext, tx: Tx, recipeId: string): Promise<boolean> {
+  const { count } = await tx.recipeFavorite.deleteMany({ where: { userId, recipeId } });
   return count > 0;
 }
 

@@ -1,9 +1,15 @@
 import type { DeletedRecipes, DeleteRecipes, RestoreRecipes } from '@trivet/shared/recipes/write-schemas';
 import { among, librariesFor, membersOf, publishRecipes } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
-import { Prisma } from '#api/kernel/db/client';
+import { Prisma, type Tx } from '#api/kernel/db/client';
 import { refuseChange } from '../core/recipes.access.ts';
-import { inEachLibrary, type LibraryChange, selectedSql, undoSeqOf } from '../finding/selection.ts';
+import {
+  inEachLibrary,
+  inEachLibraryWithin,
+  type LibraryChange,
+  selectedSql,
+  undoSeqOf,
+} from '../finding/selection.ts';
 
 /** Moves recipes to the trash, where they stay for thirty days. It leaves out recipes that the actor may not delete. */
 export async function deleteRecipes(ctx: UserContext, which: DeleteRecipes): Promise<DeletedRecipes> {
@@ -46,14 +52,33 @@ async function doomed(ctx: UserContext, which: DeleteRecipes): Promise<Prisma.Sq
 /** Sets or clears the time of deletion of recipes, in every library that has any of them. */
 function moveRecipes(ctx: UserContext, condition: Prisma.Sql, deletedAt: Prisma.Sql): Promise<LibraryChange[]> {
   const own = Prisma.sql`r.library_id ${among(librariesFor(ctx, 'edit'))} AND ${condition}`;
-  return inEachLibrary(ctx, own, (tx, { libraryId, seq }) =>
-    tx.$queryRaw<{ id: string }[]>(Prisma.sql`
-      UPDATE recipes r SET deleted_at = ${deletedAt}, seq = ${seq}
-      WHERE r.library_id = ${libraryId}::uuid AND ${own} RETURNING r.id`),
-  );
+  return inEachLibrary(ctx, own, moveSql(own, deletedAt));
 }
 
-async function announceMoved(
+const moveSql =
+  (own: Prisma.Sql, deletedAt: Prisma.Sql) =>
+  (tx: Tx, { libraryId, seq }: { libraryId: string; seq: bigint }): Promise<{ id: string }[]> =>
+    tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+      UPDATE recipes r SET deleted_at = ${deletedAt}, seq = ${seq}
+      WHERE r.library_id = ${libraryId}::uuid AND ${own} RETURNING r.id`);
+
+/**
+ * Moves one recipe of a library to the trash, or out of it, inside a transaction and without frames. The caller has
+ * authorised the library. Returns nothing when the recipe is there already, or not in the library.
+ */
+export function moveRecipeWithin(
+  tx: Tx,
+  { id, libraryId }: { id: string; libraryId: string },
+  to: 'trash' | 'library',
+): Promise<LibraryChange[]> {
+  const [now, deletedAt] =
+    to === 'trash' ? [Prisma.sql`NULL`, Prisma.sql`now()`] : [Prisma.sql`NOT NULL`, Prisma.sql`NULL`];
+  const own = Prisma.sql`r.id = ${id}::uuid AND r.library_id = ${libraryId}::uuid AND r.deleted_at IS ${now}`;
+  return inEachLibraryWithin(tx, own, moveSql(own, deletedAt));
+}
+
+/** Tells the people of libraries which recipes went to the trash or came out of it. */
+export async function announceMoved(
   ctx: UserContext,
   moved: readonly LibraryChange[],
   kind: 'created' | 'deleted',
