@@ -11,6 +11,7 @@ export const {
   watched,
   connection,
   startLocal,
+  ensureLocal,
   wakeSync,
   whenLocalIsReady,
   whenOpened,

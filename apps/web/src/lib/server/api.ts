@@ -7,6 +7,7 @@ import { tracked } from './activity.ts';
 import { failureOf, reportFailure, type FailureHandlers } from './failures.ts';
 import { FreshQueryClient } from './query-client.ts';
 import { serverUrl, timedFetch } from './server.ts';
+import { localLink } from './local-link.ts';
 import { getToken } from '../session/session.ts';
 
 declare module '@tanstack/react-query' {
@@ -28,6 +29,7 @@ export type ApiUtils = ReturnType<typeof trpc.useUtils>;
 /** The connection that {@link trpc} uses. */
 export const trpcClient = trpc.createClient({
   links: [
+    localLink,
     httpBatchLink({
       url: serverUrl('api/trpc'),
       maxItems: callsInOneRequest,

@@ -37,6 +37,10 @@ export const storageKeys = {
   timers: 'timers',
   /** How far the clock of the server is ahead of this one. */
   clockOffset: 'clockOffset',
+  /** That the person removed the copy of their recipes from this browser. */
+  noRecipesHere: 'noRecipesHere',
+  /** The id of the person of whose recipes this browser keeps a copy. */
+  recipesOf: 'recipesOf',
   seenOldBrowserWarning: 'seenOldBrowserWarning',
   notificationExplanationShown: 'notificationExplainationShown',
   /** That the person does not want notifications on this device. */

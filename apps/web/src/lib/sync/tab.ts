@@ -133,6 +133,11 @@ function rowsOf({ rules, current, together, subscribe }: RowsOptions) {
 
 function sessionVerbs(session: ReturnType<typeof createSessionClient>) {
   const { connection } = session;
+  let isStarted = false;
+  const startLocal = (given: LocalOptions = {}) => {
+    isStarted = true;
+    return startSessionClient(session, given);
+  };
   return {
     /** What keeps the rows of whoever is logged in, once what the disk has is read. */
     connection,
@@ -140,7 +145,11 @@ function sessionVerbs(session: ReturnType<typeof createSessionClient>) {
      * Opens the rows of whoever is logged in and follows the session. The first part that needs rows calls it, once. Returns
      * a function that stops it.
      */
-    startLocal: (given: LocalOptions = {}) => startSessionClient(session, given),
+    startLocal,
+    /** Does so unless another part has. */
+    ensureLocal: (): void => {
+      if (!isStarted) startLocal();
+    },
     /** Asks the server soon for changes. With a frame of a scope it asks only when they are not known yet. */
     wakeSync: (frame?: ScopeFrame): void => connection.get()?.wake(frame),
     /** Resolves when the rows were read from the disk, at the latest after 300 ms. */

@@ -1,9 +1,13 @@
+import { libraryKind } from '@trivet/shared/recipes/library/library-rows';
 import { maxScopes } from '@trivet/shared/sync/limits';
 import { ownKinds } from '@trivet/shared/sync/own-scopes';
 import type { Cursor, Operation, OwnScope, Pulled, PulledScope, Pushed, Scope } from '@trivet/shared/sync/schemas';
 import { scopeKey } from '../scope-key.ts';
 import type { NextOperations } from '../store/records.ts';
 import type { LoopState } from './loop-state.ts';
+
+/** Returns true for a scope whose rows are kept here. Those of a library have a copy of their own (`features/library-copy`). */
+const isKeptHere = ({ kind }: Scope): boolean => kind !== libraryKind;
 
 /** Returns the cursors of all scopes that are followed, by their keys, and a state that knows which ones have to be read. */
 export function withCursors(
@@ -62,7 +66,8 @@ export function withChunk(
   operations: readonly Operation[],
   cursors: ReadonlyMap<string, Cursor>,
 ): { state: LoopState; scopes: Cursor[] } {
-  const changed = new Map(operations.map(({ scope }) => [scopeKey(scope), { ...scope, since: 0 }]));
+  const scopesChanged = operations.map(({ scope }) => scope).filter(isKeptHere);
+  const changed = new Map(scopesChanged.map((scope) => [scopeKey(scope), { ...scope, since: 0 }]));
   const keys = new Set([...changed.keys(), ...state.wanted]);
   const scopes = [...keys].flatMap((key) => cursors.get(key) ?? changed.get(key) ?? []).slice(0, maxScopes);
   const taken = new Set(scopes.map(scopeKey));

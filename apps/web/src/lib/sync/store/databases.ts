@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie';
+import { libraryDatabaseOf } from './library-database.ts';
 import { createDatabase, type Database } from './database.ts';
 import { createDisk, indexedDbStore } from './indexed-db.ts';
 import { readAll } from './read-tables.ts';
@@ -11,8 +12,8 @@ const mostDatabases = 5;
 /** Returns the name of the first, second, … database of a person's id or of `visitor`. */
 const nameOf = (owner: string, number: number): string => `trivet-${owner}${number === 1 ? '' : `-${number}`}`;
 
-/** The names that {@link nameOf} makes, with the owner. */
-const names = /^trivet-(visitor|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})(?:-\d)?$/;
+/** The names that {@link nameOf} and {@link libraryDatabaseOf} make, with the owner. */
+const names = /^trivet-(?:library-)?(visitor|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})(?:-\d)?$/;
 
 /**
  * Opens the database of an owner, a person's id or `visitor`. One that does not open stays on the disk with its outbox,
@@ -49,7 +50,8 @@ export async function deleteOtherDatabases(person: string | null): Promise<void>
   await Promise.all(
     others.map(async ({ name, owner }) => {
       if (owner === '' || owner === person) return;
-      if (owner === 'visitor' || !(await keepsUnsentAlone(name))) await Dexie.delete(name);
+      const isAlwaysDeleted = owner === 'visitor' || name === libraryDatabaseOf(owner);
+      if (isAlwaysDeleted || !(await keepsUnsentAlone(name))) await Dexie.delete(name);
     }),
   );
 }
