@@ -197,6 +197,7 @@ export default defineConfig({
   ],
   define: { __APP_VERSION__: JSON.stringify(version), __LOCALES_VERSION__: JSON.stringify(localesVersion) },
   server: { port: 5173, proxy: { '/api': api, '/share': api, '/mcp': api, '/grip': { target: api, ws: true } } },
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     // Browsers without it load the same files a moment later.

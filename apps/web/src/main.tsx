@@ -4,7 +4,9 @@ import { Application } from '#web/app/application.tsx';
 import { watchChunkFailures } from '#web/app/loading/chunk-failures.ts';
 import { createRouter } from '#web/app/routes.tsx';
 import { showLanguage, startTranslations } from '#web/lib/i18n.ts';
+import { isCopyWanted } from '#web/lib/preferences/copy-wanted.ts';
 import { reportFailure, showFailuresWith } from '#web/lib/server/failures.ts';
+import { offerCopy } from '#web/lib/copy/local-copy.ts';
 import { applyAppearance, shownLanguage, subscribeAppearance } from '#web/lib/preferences/appearance.ts';
 import { moveLegacyPreferences } from '#web/lib/preferences/preferences.ts';
 import { showFailureToast } from '#web/ui/feedback/failure-toast.ts';
@@ -29,6 +31,7 @@ async function start(): Promise<void> {
   }
   await moveLegacyPreferences();
   applyAppearance();
+  offerCopy(() => (isCopyWanted() ? import('#web/features/library-copy/library-copy.public.ts') : null));
   // The router loads the first screen and its data while the translations load.
   const router = createRouter();
   await startTranslations(shownLanguage().code);

@@ -101,6 +101,7 @@ test('the menu of somebody who is logged in has what belongs to a person in its 
     'New recipe',
     'Shopping',
     'Meal plans',
+    'Diary',
     'Install',
     'Contribute',
     'Settings',

@@ -8,8 +8,12 @@ import { usePinsSync } from '#web/features/pins/pins-sync.public.ts';
 import { tellOfEndedSessions } from '#web/features/account/ended-sessions.public.ts';
 import { useTimersSync } from '#web/features/timers/timers-sync.public.ts';
 import { usePreferencesSync } from '#web/features/preferences/preferences-sync.public.ts';
+import { isCopyWanted, keepsNoCopyHere } from '#web/lib/preferences/copy-wanted.ts';
+import { preferencesStore } from '#web/lib/preferences/preferences.ts';
 import { trpc } from '#web/lib/server/api.ts';
+import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { loadAhead } from '#web/lib/server/load-ahead.ts';
+import { readText, storageKeys } from '#web/lib/stores/storage.ts';
 import { useUnsentSign } from './use-unsent-sign.ts';
 
 /** Runs the sync of preferences. It loads after the first screen, because the code that checks the answer is large. */
@@ -29,6 +33,7 @@ export default function LessUrgentParts() {
   useUnsentSign();
   usePartsAhead();
   useEffect(keepStartable, []);
+  useEffect(followRecipesHere, []);
   useEffect(() => void tellOfEndedSessions(), []);
   return (
     <>
@@ -36,6 +41,20 @@ export default function LessUrgentParts() {
       <OldBrowserWarning />
     </>
   );
+}
+
+/** Keeps a copy of the person's recipes in this browser while they want one, and removes one that they no longer want. */
+function followRecipesHere(): () => void {
+  const look = () => {
+    if (isCopyWanted() || readText(storageKeys.recipesOf) !== null) {
+      void keepTrying(() => import('#web/features/library-copy/library-copy.public.ts')).then(({ followPerson }) =>
+        followPerson(),
+      );
+    }
+  };
+  look();
+  const stops = [preferencesStore.subscribe(look), keepsNoCopyHere.subscribe(look)];
+  return () => stops.forEach((stop) => stop());
 }
 
 /**

@@ -2,6 +2,7 @@ import { IconCloudUp } from '@tabler/icons-react';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
 import { diaryEntryNoun } from '@trivet/shared/diary/diary';
 import { mealPlanNoun, planItemNoun, planSeriesNoun, planTemplateNoun } from '@trivet/shared/meal-plans/meal-plan';
+import { recipeNoun } from '@trivet/shared/recipes/library/library-rows';
 import {
   habitNoun,
   listRecipeNoun,
@@ -16,6 +17,7 @@ import type { RefusedOperation } from '#web/lib/sync/store/records.ts';
 import { discardRefused } from '#web/lib/sync/hooks/unsent-changes.ts';
 import type { Unsent } from '#web/lib/sync/unsent.ts';
 import { unsentStore } from '#web/lib/tab-sync.ts';
+import { reportFailure } from '#web/lib/server/failures.ts';
 import { errorMessage } from '#web/lib/server/error-messages.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,6 +38,7 @@ const namesOfNouns: Record<string, MessageKey> = {
   [planItemNoun]: 'unsent.plan',
   [planSeriesNoun]: 'unsent.plan',
   [planTemplateNoun]: 'unsent.plan',
+  [recipeNoun]: 'unsent.recipe',
 };
 
 /** What adds the text of a change again whose row is gone, and what makes a change again. */
@@ -54,6 +57,7 @@ const secondTries: Record<string, () => Promise<SecondTry>> = {
   [planSeriesNoun]: ofPlan,
   [planTemplateNoun]: ofPlan,
   [mealPlanNoun]: ofPlan,
+  [recipeNoun]: () => import('#web/features/recipe-editor/saving/edit-again.public.ts'),
 };
 /** The nouns whose texts can be added again in a row of their own. */
 const additions = new Set<string>([shoppingItemNoun, planItemNoun, planSeriesNoun]);
@@ -81,13 +85,18 @@ export default function UnsentSign() {
       </button>
       <Dialog open={isOpen} size="small" title={label} onClose={() => setIsOpen(false)}>
         {unsent.waiting > 0 && <p>{t('unsent.hint')}</p>}
-        <Refused refused={unsent.refused} />
+        <Refused refused={unsent.refused} onLeave={() => setIsOpen(false)} />
       </Dialog>
     </>
   );
 }
 
-function Refused({ refused }: Pick<Unsent, 'refused'>) {
+/** Refused changes. `onLeave` is called when one is put right on another screen. */
+interface RefusedProps extends Pick<Unsent, 'refused'> {
+  onLeave: () => void;
+}
+
+function Refused({ refused, onLeave }: RefusedProps) {
   const t = useT();
   if (refused.length === 0) return null;
   return (
@@ -95,7 +104,7 @@ function Refused({ refused }: Pick<Unsent, 'refused'>) {
       <h3>{t('unsent.refused')}</h3>
       <ul className={styles.refused}>
         {refused.map((change) => (
-          <RefusedChange key={change.operation.id} {...change} />
+          <RefusedChange key={change.operation.id} refused={change} onLeave={onLeave} />
         ))}
       </ul>
       <Button size="small" onClick={() => void discardWithUndo(refused)}>
@@ -115,7 +124,7 @@ async function discardWithUndo(refused: readonly RefusedOperation[]): Promise<vo
 }
 
 /** What a refused change was about, with the text of the person, and a way to add that text again. */
-function RefusedChange(refused: RefusedOperation) {
+function RefusedChange({ refused, onLeave }: { refused: RefusedOperation; onLeave: () => void }) {
   const t = useT();
   const { operation, code } = refused;
   const name = namesOfNouns[operation.noun];
@@ -140,9 +149,25 @@ function RefusedChange(refused: RefusedOperation) {
           {t(isRemoval ? 'unsent.removeAnyway' : 'unsent.useMine')}
         </Button>
       )}
+      {operation.noun === recipeNoun && isTyped(operation) && (
+        <Button
+          size="small"
+          onClick={() =>
+            void tryAgain(refused, async (own) => {
+              await own.changeAgain(operation);
+              onLeave();
+            })
+          }
+        >
+          {t('unsent.openEditor')}
+        </Button>
+      )}
     </li>
   );
 }
+
+/** Returns true for a recipe that somebody typed, which the editor can open. */
+const isTyped = ({ change: { type } }: Operation): boolean => type === 'create' || type === 'save';
 
 /** The changes that are being tried again. A second press meanwhile does nothing. */
 const tried = new Set<string>();
@@ -157,6 +182,8 @@ async function tryAgain(refused: RefusedOperation, work: (own: SecondTry) => Pro
     if (!found) return;
     await work(found);
     await discardRefused([refused]);
+  } catch (error) {
+    reportFailure(error);
   } finally {
     tried.delete(id);
   }

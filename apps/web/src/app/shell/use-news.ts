@@ -23,7 +23,10 @@ export interface News {
 export function useNews(isDue = true): News {
   const enabled = useIsLoggedIn() && isDue;
   // A count alone does not ask anybody to log in.
-  const friends = trpc.users.listFriends.useQuery(undefined, { enabled, meta: { failures: { 401: () => {} } } });
+  const friends = trpc.users.listFriends.useQuery(undefined, {
+    enabled,
+    meta: { failures: { 0: () => {}, 401: () => {} } },
+  });
   const unread = trpc.messages.getUnreadCount.useQuery(undefined, { enabled });
   const inbox = trpc.recipes.getRecipeCount.useQuery({ folder: 'inbox' }, { enabled });
   const { data: invitations = [] } = trpc.sharing.getInvitations.useQuery(undefined, { enabled });

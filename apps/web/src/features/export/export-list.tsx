@@ -9,7 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { List, ListRow } from '#web/ui/layout/list.tsx';
-import { sizeName, useFormatNames, useScopeName } from './export-formats.ts';
+import { useFormatNames, useScopeName } from './export-formats.ts';
+import { sizeName } from '#web/lib/preferences/size-name.ts';
 import styles from './export.module.css';
 import { useDownload, useExportActions } from './export.mutations.ts';
 

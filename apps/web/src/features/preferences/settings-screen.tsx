@@ -2,6 +2,7 @@ import { languages, type LanguageCode } from '@trivet/shared/languages';
 import { useState } from 'react';
 import { LogOutButton } from '#web/features/account/log-out-button.public.tsx';
 import { CookFontSizeSetting, FontSizeSetting } from '#web/features/preferences/font-size-setting.tsx';
+import { OfflineSetting } from '#web/features/preferences/offline-setting.tsx';
 import { SplitPaneSetting } from '#web/features/preferences/split-pane-setting.tsx';
 import { ThemeSetting } from '#web/features/preferences/theme-setting.tsx';
 import { AmountFields } from '#web/features/recipe/amounts/unit-fields.public.tsx';
@@ -56,6 +57,7 @@ export function SettingsScreen() {
   return (
     <Screen title={t('settings.title')} width="reading">
       {isLoggedIn && <DataSection />}
+      <OfflineSetting />
       <Section title={t('settings.appearance')}>
         <Panel>
           <ThemeSetting />

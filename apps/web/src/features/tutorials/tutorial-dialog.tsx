@@ -12,6 +12,10 @@ interface Texts {
 }
 
 const texts: Record<Topic, Texts> = {
+  experimentalOfflineCache: {
+    title: 'tutorials.experimentalOfflineCache.title',
+    message: 'tutorials.experimentalOfflineCache.message',
+  },
   multipleLabelSelection: {
     title: 'tutorials.multipleLabelSelection.title',
     message: 'tutorials.multipleLabelSelection.message',

@@ -2,7 +2,12 @@ import { createPersistedStore } from '#web/lib/stores/persisted-store.ts';
 import { storageKeys } from '#web/lib/stores/storage.ts';
 
 /** The subjects that Trivet explains once. The browser stores these names, so they do not change. */
-export type Topic = 'multipleLabelSelection' | 'multipleRecipeSelection' | 'pinnedRecipes' | 'splitPaneView';
+export type Topic =
+  | 'experimentalOfflineCache'
+  | 'multipleLabelSelection'
+  | 'multipleRecipeSelection'
+  | 'pinnedRecipes'
+  | 'splitPaneView';
 
 /** The topics that this browser has explained. Names that an older client stored stay in it. */
 export const seenTutorials = createPersistedStore<readonly string[]>(storageKeys.seenQuickTutorials, (stored) =>

@@ -1,0 +1,258 @@
+import { libraryKind } from '@trivet/shared/recipes/library/library-rows';
+import type { PulledScope, PullInput, PushInput } from '@trivet/shared/sync/schemas';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { databaseNames, emptyDisk, openLocalDatabase, person } from '#web/testing/disk.ts';
+import { createLibraryServer, libraryRecipe } from '#web/testing/library-server.ts';
+import { runWorkersHere } from '#web/testing/library-worker.ts';
+import { logIn } from '#web/testing/local-pages.ts';
+import { setPageSetting } from '#web/testing/page-setting.ts';
+import { serveTyped } from '#web/testing/typed-server.tsx';
+
+const soup = '00000000-0000-4000-8000-000000000001';
+const other = '00000000-0000-4000-8000-0000000000bb';
+
+type Server = ReturnType<typeof createLibraryServer>;
+
+/** Answers as the server, and says which procedures were called. */
+function serve(server: Server): string[] {
+  const called: string[] = [];
+  const noting = <Input>(name: string, answer: (input: Input) => unknown) => ({
+    [name]: (input: Input) => {
+      called.push(name);
+      return answer(input);
+    },
+  });
+  const pulled = ({ scopes }: PullInput): { scopes: PulledScope[] } => ({
+    scopes: scopes.map((scope) =>
+      scope.kind === libraryKind
+        ? server.pull(scope)
+        : { ...scope, status: 'read', isReset: false, rows: [], seq: 0, isComplete: true },
+    ),
+  });
+  serveTyped({
+    ...noting('sync.getScopes', () => ({ scopes: [] })),
+    ...noting('sync.getLibraries', () => ({ libraries: server.state.libraries })),
+    ...noting('recipes.getMarks', () => server.state.marks),
+    ...noting('sync.pull', pulled),
+    ...noting('sync.push', (input: PushInput) => ({ ...pulled(input), answers: server.push(input.operations) })),
+    ...noting('users.getMe', () => ({ id: person })),
+    ...noting('recipes.readRecipe', () => ({ title: 'of the server' })),
+  });
+  return called;
+}
+
+const loseNetwork = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+
+const pages: (() => void)[] = [];
+
+const closePages = (): void => {
+  for (const close of pages.splice(0)) close();
+  logIn(person);
+};
+
+/** Loads the application anew, as a reload does. */
+async function openPage() {
+  closePages();
+  vi.resetModules();
+  const { trpcClient } = await import('#web/lib/server/api.ts');
+  const { savePreferences } = await import('#web/lib/preferences/preferences.ts');
+  const { followPerson } = await import('./library-copy.public.ts');
+  const { copyStatus } = await import('./copy-status.public.ts');
+  const { isCopyWanted, keepsNoCopyHere } = await import('#web/lib/preferences/copy-wanted.ts');
+  const { unsentStore, wakeSync, forgetLocal, startLocal } = await import('#web/lib/tab-sync.ts');
+  const { endSession, startSession } = await import('#web/lib/session/session.ts');
+  const turn = (enableExperimentalOfflineCache: boolean) =>
+    savePreferences('global', { enableExperimentalOfflineCache });
+  const titles = async () => (await trpcClient.recipes.listRecipes.query({})).recipes.map(({ title }) => title);
+  const waiting = () => unsentStore.get().waiting;
+  const refused = () => unsentStore.get().refused.map(({ code }) => code);
+  const { offerCopy } = await import('#web/lib/copy/local-copy.ts');
+  offerCopy(() => (isCopyWanted() ? import('./library-copy.public.ts') : null));
+  const stop = startLocal();
+  followPerson();
+  pages.push(() => {
+    stop();
+    localStorage.removeItem('person');
+    followPerson();
+  });
+  return {
+    trpcClient,
+    copyStatus,
+    keepsNoCopyHere,
+    turn,
+    titles,
+    waiting,
+    refused,
+    wakeSync,
+    forgetLocal,
+    endSession,
+    startSession,
+  };
+}
+
+/** Opens a page whose copy is whole. */
+async function openWhole(server: Server) {
+  const called = serve(server);
+  const page = await openPage();
+  page.turn(true);
+  await expect.poll(() => page.copyStatus.get()?.isWhole).toBe(true);
+  return { ...page, called };
+}
+
+beforeEach(() => {
+  emptyDisk();
+  runWorkersHere();
+  setPageSetting('flags', 'enableExperimentalOfflineCache');
+  logIn(person);
+});
+afterEach(() => {
+  closePages();
+  vi.unstubAllGlobals();
+});
+
+/** Returns how many changes the disk has that wait. */
+async function storedChanges(): Promise<number> {
+  const database = await openLocalDatabase(person);
+  const { outbox } = await database.readAll();
+  database.close();
+  return outbox.length;
+}
+
+const withSoup = (): Server => {
+  const server = createLibraryServer();
+  server.write('recipe', { [soup]: libraryRecipe({ title: 'Soup' }) });
+  return server;
+};
+
+describe('the copy of recipes', () => {
+  test('answers lists and recipes without asking the server, and without a network', async () => {
+    const page = await openWhole(withSoup());
+    expect(await page.titles()).toEqual(['Soup']);
+    expect(page.called).not.toContain('recipes.listRecipes');
+    // What the copy does not have is asked of the server.
+    expect(await page.trpcClient.recipes.readRecipe.query({ id: other })).toEqual({ title: 'of the server' });
+    loseNetwork();
+    const again = await openPage();
+    expect(await again.titles()).toEqual(['Soup']);
+    await expect(again.trpcClient.recipes.readRecipe.query({ id: other })).rejects.toThrow();
+  });
+
+  test('shows a change of the server to whoever made it here, and not the state before', async () => {
+    const server = withSoup();
+    const page = await openWhole(server);
+    const { noteChange } = await import('./library-copy.public.ts');
+    server.write('recipe', { [soup]: libraryRecipe({ title: 'Stew', version: 2 }) });
+    noteChange();
+    expect(await page.titles()).toEqual(['Stew']);
+  });
+
+  test('is kept only while the person wants it here', async () => {
+    const page = await openWhole(withSoup());
+    const names = [`trivet-${person}`, `trivet-library-${person}`];
+    await expect.poll(databaseNames).toEqual(names);
+    page.keepsNoCopyHere.set(true);
+    await expect.poll(databaseNames).toEqual([names[0]]);
+    page.keepsNoCopyHere.set(false);
+    await expect.poll(() => page.copyStatus.get()?.isWhole).toBe(true);
+    page.turn(false);
+    await expect.poll(databaseNames).toEqual([names[0]]);
+    expect(page.copyStatus.get()).toBeNull();
+  });
+
+  test('is gone after a log-out, without a network too, and another person sees nothing of it', async () => {
+    const page = await openWhole(withSoup());
+    loseNetwork();
+    await page.forgetLocal();
+    page.endSession();
+    expect(await databaseNames()).toEqual([]);
+    localStorage.setItem('person', other);
+    page.startSession('the session of another person');
+    await expect(page.titles()).rejects.toThrow();
+    expect((await databaseNames()).filter((name) => name.includes(person))).toEqual([]);
+  });
+});
+
+describe('a change of a recipe without a network', () => {
+  test('shows at once and after a reload, and reaches the server in its order when it is back', async () => {
+    const server = withSoup();
+    await openWhole(server);
+    loseNetwork();
+    const page = await openPage();
+    const { recipes, labels } = page.trpcClient;
+    await expect.poll(page.titles).toEqual(['Soup']);
+    const label = await labels.upsertLabel.mutate({ title: 'Quick' });
+    const saved = await recipes.saveRecipe.mutate({ id: soup, version: 1, title: 'Stew', labelIds: [label.id] });
+    expect(saved).toMatchObject({ title: 'Stew', version: 2, labels: [{ title: 'Quick' }] });
+    const made = await recipes.addRecipe.mutate({ title: 'Bread' });
+    await recipes.saveRecipe.mutate({ id: made.id, version: made.version, rating: 5 });
+    await recipes.setFavorite.mutate({ id: made.id, isFavorite: true });
+    expect(page.waiting()).toBe(4);
+    expect(await page.titles()).toEqual(['Bread', 'Stew']);
+    await expect.poll(storedChanges).toBe(4);
+    const again = await openPage();
+    await expect.poll(again.titles).toEqual(['Bread', 'Stew']);
+    expect(await again.trpcClient.recipes.readRecipe.query({ id: made.id })).toMatchObject({
+      rating: 5,
+      isFavorite: true,
+    });
+    serve(server);
+    again.wakeSync();
+    await expect.poll(again.waiting).toBe(0);
+    expect(again.refused()).toEqual([]);
+    await expect.poll(again.titles).toEqual(['Bread', 'Stew']);
+    const { rows } = server.pull({ kind: libraryKind, id: server.state.libraries[0]!.id, since: 1 }) as {
+      rows: object[];
+    };
+    expect(rows).toMatchObject([
+      { id: soup, value: { title: 'Stew', version: 2, labelIds: [label.id] } },
+      { id: made.id, value: { title: 'Bread', rating: 5, version: 2 } },
+    ]);
+  });
+
+  test('that somebody else made old is refused with its text, and the recipe shows as the server has it', async () => {
+    const server = withSoup();
+    await openWhole(server);
+    loseNetwork();
+    const page = await openPage();
+    await expect.poll(page.titles).toEqual(['Soup']);
+    await page.trpcClient.recipes.saveRecipe.mutate({ id: soup, version: 1, notes: 'Mine' });
+    await page.trpcClient.recipes.saveRecipe.mutate({ id: soup, version: 2, title: 'My soup' });
+    expect(await page.titles()).toEqual(['My soup']);
+    server.write('recipe', { [soup]: libraryRecipe({ title: 'Their soup', version: 2 }) });
+    serve(server);
+    page.wakeSync();
+    await expect.poll(page.refused).toEqual(['versionConflict', 'versionConflict']);
+    await expect.poll(page.titles).toEqual(['Their soup']);
+  });
+
+  test('is refused at once where the copy knows that the server will: a taken title, an older version', async () => {
+    const server = withSoup();
+    server.write('recipe', { [other]: libraryRecipe({ title: 'Bread' }) });
+    await openWhole(server);
+    loseNetwork();
+    const page = await openPage();
+    await expect.poll(page.titles).toEqual(['Bread', 'Soup']);
+    const { saveRecipe } = page.trpcClient.recipes;
+    const taken = saveRecipe.mutate({ id: soup, version: 1, title: 'Bread', titleConflict: 'refuse' });
+    await expect(taken).rejects.toMatchObject({
+      data: { errorCode: 'titleTaken', details: { suggestedTitle: 'Bread (2)', recipes: [{ id: other }] } },
+    });
+    await saveRecipe.mutate({ id: soup, version: 1, title: 'Stew' });
+    const stale = saveRecipe.mutate({ id: soup, version: 1, title: 'Old' });
+    await expect(stale).rejects.toMatchObject({
+      data: { errorCode: 'versionConflict', details: { recipe: { title: 'Stew' } } },
+    });
+    expect([await page.titles(), page.waiting()]).toEqual([['Bread', 'Stew'], 1]);
+  });
+
+  test('deletes and brings back', async () => {
+    await openWhole(withSoup());
+    loseNetwork();
+    const page = await openPage();
+    await expect.poll(page.titles).toEqual(['Soup']);
+    expect(await page.trpcClient.recipes.deleteRecipe.mutate({ id: soup })).toEqual({ ids: [soup], seq: null });
+    expect(await page.titles()).toEqual([]);
+    await page.trpcClient.recipes.restoreRecipes.mutate({ ids: [soup] });
+    expect(await page.titles()).toEqual(['Soup']);
+  });
+});

@@ -1,0 +1,210 @@
+import { getQueryKey } from '@trpc/react-query';
+import { onEvent } from '#web/lib/app-events.ts';
+import { preferencesStore } from '#web/lib/preferences/preferences.ts';
+import { onResumed } from '#web/lib/resumed.ts';
+import { queryClient, trpc } from '#web/lib/server/api.ts';
+import { serverUrl } from '#web/lib/server/server.ts';
+import { getToken, isLoggedIn, subscribeSession } from '#web/lib/session/session.ts';
+import { readText, storageKeys, subscribeStorage, writeText } from '#web/lib/stores/storage.ts';
+
+import { within } from '#web/lib/sync/within.ts';
+import { libraryDatabaseOf } from '#web/lib/sync/store/library-database.ts';
+import { isCopyWanted, keepsNoCopyHere } from '#web/lib/preferences/copy-wanted.ts';
+import { copyStatus } from './copy-status.public.ts';
+import { createLocalWrites, type WritableCopy } from './local-writes.ts';
+import { textsReplaced } from './texts-replaced.ts';
+import { makeChange, waitingChanges } from './waiting-changes.ts';
+import { ensureLocal, unsentStore, whenLocalIsReady } from '#web/lib/tab-sync.ts';
+import type { News, Question } from './protocol.ts';
+import type { TypedCall, TypedAnswer } from '#web/lib/copy/typed-calls.ts';
+import { openLine, startWorker, type WorkerLine } from './worker-line.ts';
+
+/**
+ * Longest wait of a query for changes that the copy does not have yet, in milliseconds. After it the copy answers as it is.
+ * @limit Client
+ */
+const longestWait = 2_000;
+
+/** How often the server is asked while the page is in view, in milliseconds. A frame may be lost. */
+const askEvery = 60_000;
+
+/** The copy of one person, while the page has it open. */
+interface OpenCopy {
+  personId: string;
+  /** The session of the person. It is another one after they logged in again. */
+  token: string;
+  line: WorkerLine;
+  /** Resolves when the changes that the page knows of have been read, or cannot be read now. */
+  current: Promise<unknown>;
+  /** The ids of the changes that wait, as the worker shows them, and what shows others after them. */
+  shownIds: readonly string[];
+  showing: Promise<void>;
+  write: ReturnType<typeof createLocalWrites>;
+}
+
+let copy: OpenCopy | null = null;
+
+/** Opens the copy of whoever is logged in, closes that of anybody else, and returns it. */
+export function followPerson(): OpenCopy | null {
+  const personId = isCopyWanted() ? readText(storageKeys.person) : null;
+  if (copy?.personId === personId) return copy;
+  copy?.line.close();
+  copy = null;
+  copyStatus.set(null);
+  const token = getToken();
+  if (personId !== null && token !== null) {
+    const line = openLine(startWorker(), {
+      onNews: takeNews,
+      // Whoever logged in since must not get into this copy.
+      call: (call) => callServer(call, copy?.line === line ? copy.token : null),
+    });
+    copy = {
+      personId,
+      token,
+      line,
+      current: whenLocalIsReady().then(showWaiting),
+      shownIds: [],
+      showing: Promise.resolve(),
+      write: createLocalWrites(writable(personId, line)),
+    };
+    ensureLocal();
+    writeText(storageKeys.recipesOf, personId);
+    void line.ask({ type: 'open', personId, api: serverUrl('api/trpc') });
+    void askServer();
+  } else if (isLoggedIn() && !isCopyWanted()) void removeCopy().catch(() => {});
+  return copy;
+}
+
+/** Deletes the copy that this browser keeps. One that stays on the disk is deleted at the next start. */
+async function removeCopy(): Promise<void> {
+  const personId = readText(storageKeys.recipesOf);
+  if (personId === null) return;
+  const { Dexie } = await import('dexie');
+  await Dexie.delete(libraryDatabaseOf(personId));
+  writeText(storageKeys.recipesOf, null);
+}
+
+/** Longest wait for an answer, in milliseconds. Without a limit a call that the network lost would stop all others. */
+const longestCall = 60_000;
+
+const writable = (personId: string, line: WorkerLine): WritableCopy => {
+  const ask = async <Value>(question: Question): Promise<Value | undefined> => {
+    const answer = await line.ask(question);
+    return answer.type === 'value' ? (answer.value as Value) : undefined;
+  };
+  return {
+    personId,
+    placeOf: (recipeId) => ask({ type: 'place', recipeId }),
+    titled: async (title, exceptId) => (await ask({ type: 'titled', title, exceptId })) ?? [],
+    query: (path, input) => ask({ type: 'query', path, input, isOffline: true }),
+    change: async ({ library, row }, recipeId, change) => {
+      makeChange(library, recipeId, change, row === null ? {} : textsReplaced(row, change));
+      await showWaiting();
+    },
+  };
+};
+
+/** Lets the copy show the changes that wait. Resolves once those of this moment show. */
+function showWaiting(): Promise<void> {
+  const open = copy;
+  if (open === null) return Promise.resolve();
+  open.showing = open.showing.then(() => showWaitingOf(open)).catch(() => {});
+  return open.showing;
+}
+
+/** Those that the server has answered show until the copy has what they became. */
+async function showWaitingOf(open: OpenCopy): Promise<void> {
+  const before = open.shownIds;
+  const changes = waitingChanges();
+  const ids = changes.map(({ id }) => id);
+  if (open !== copy || ids.join() === before.join()) return;
+  if (before.some((id) => !ids.includes(id))) await within(longestWait, askServer());
+  open.shownIds = ids;
+  await open.line.ask({ type: 'waiting', changes });
+}
+
+/** Returns whether changes of recipes wait. What is changed now has to come after them. */
+export const hasWaiting = (): boolean => waitingChanges().length > 0;
+
+/** Makes a change that waits, and returns what the server would answer. Undefined for one that cannot wait. */
+export async function writeLocally(path: string, input: unknown): Promise<{ value: unknown } | undefined> {
+  const open = followPerson();
+  return open === null ? undefined : open.write(path, input);
+}
+
+/** Calls the server for the worker of a session. */
+async function callServer({ url, method, body }: TypedCall, token: string | null): Promise<TypedAnswer> {
+  if (token === null || token !== getToken()) return null;
+  try {
+    const answer = await fetch(url, {
+      method,
+      body,
+      headers: { authorization: `Bearer ${token}`, ...(body !== null && { 'content-type': 'application/json' }) },
+      signal: AbortSignal.timeout(longestCall),
+    });
+    return { status: answer.status, body: await answer.arrayBuffer() };
+  } catch {
+    return null;
+  }
+}
+
+function takeNews(news: News): void {
+  if (news.type === 'status') copyStatus.set(news.status);
+  if (news.type === 'changed') readAgain();
+}
+
+function readAgain(): void {
+  for (const part of [trpc.recipes, trpc.labels, trpc.labelGroups]) {
+    void queryClient.invalidateQueries({ queryKey: getQueryKey(part) });
+  }
+}
+
+/** Reads what may have changed on the server. */
+const askServer = (): Promise<unknown> => copy?.line.ask({ type: 'sync' }) ?? Promise.resolve();
+
+/** Reads what changed on the server. Queries wait for it a while, so that nobody sees the state before their change. */
+export function noteChange(): void {
+  if (copy !== null) copy.current = askServer();
+}
+
+/**
+ * Returns the answer of the copy to a query, undefined where it has none. `isOffline` says that the server could not be
+ * asked: the copy then answers also when it may be behind.
+ */
+export async function answerLocally(
+  path: string,
+  input: unknown,
+  isOffline: boolean,
+): Promise<{ value: unknown } | undefined> {
+  const open = followPerson();
+  if (open === null) return undefined;
+  if (!isOffline) await within(longestWait, open.current);
+  const answer = await open.line.ask({ type: 'query', path, input, isOffline });
+  return answer.type === 'value' ? { value: answer.value } : undefined;
+}
+
+/** Keeps what the server answered, for a time without it. */
+export function keepAnswer(path: string, input: unknown, value: unknown): void {
+  void followPerson()?.line.ask({ type: 'keep', path, input, value });
+}
+
+const askInView = () => {
+  if (document.visibilityState === 'visible') void askServer();
+};
+
+subscribeSession((event) => {
+  const token = getToken();
+  if (event === 'renewal' && token !== null && copy !== null) copy.token = token;
+  followPerson();
+});
+subscribeStorage(storageKeys.person, () => followPerson());
+unsentStore.subscribe(() => void showWaiting());
+preferencesStore.subscribe(() => followPerson());
+keepsNoCopyHere.subscribe(() => followPerson());
+for (const kind of ['created', 'updated', 'deleted'] as const) {
+  onEvent(`recipe:${kind}`, noteChange);
+  onEvent(`label:${kind}`, noteChange);
+}
+onResumed(askInView);
+window.addEventListener('online', askInView);
+setInterval(askInView, askEvery);

@@ -1,0 +1,5 @@
+import { serveLibrary, type WorkerScope } from './serve-library.ts';
+
+declare const self: WorkerScope;
+
+serveLibrary(self);

@@ -1,0 +1,45 @@
+import type { RecipePlace, WaitingChange } from '../protocol.ts';
+import type { Library } from './library.ts';
+import { takeWaiting } from './library-memory.ts';
+import { readRows, readStored } from './shown-rows.ts';
+
+/** Shows these changes, and no others, over what the server has. Returns true when something shows otherwise. */
+export async function showWaiting(library: Library, changes: readonly WaitingChange[]): Promise<boolean> {
+  const { memory } = library;
+  const keyOf = (all: readonly WaitingChange[]): string => all.map(({ id }) => id).join();
+  const before = [...memory.waiting.values()].flat();
+  if (keyOf([...Map.groupBy(changes, ({ recipeId }) => recipeId).values()].flat()) === keyOf(before)) return false;
+  const libraryOf = new Map([...before, ...changes].map((change) => [change.recipeId, change.library]));
+  const rows = await readStored(library, [...libraryOf.keys()]);
+  takeWaiting(
+    memory,
+    changes,
+    [...libraryOf].map(([id, own]) => ({ id, library: memory.recipes.get(id) ?? own, row: rows.get(id) ?? null })),
+  );
+  return true;
+}
+
+/** Returns where a recipe is and how it shows, or where a new one goes (null). Undefined for one that is not here. */
+export async function placeOf(library: Library, recipeId: string | null): Promise<RecipePlace | undefined> {
+  const { labels, libraries, recipes } = library.memory;
+  const own = [...libraries.values()].find(({ isOwn }) => isOwn);
+  const at = libraries.get(recipes.get(recipeId ?? '') ?? '') ?? own;
+  if (at === undefined) return undefined;
+  const row = recipeId === null ? null : ((await readRows(library, [recipeId])).get(recipeId) ?? null);
+  const newLabels = [...labels].flatMap(([id, { title, labelGroupId, isNew }]) =>
+    isNew === true ? [{ id, title, labelGroupId }] : [],
+  );
+  return { library: at.id, isEditable: at.role === 'owner' || at.role === 'edit', newLabels, row };
+}
+
+/** Returns other recipes of the person's own library with exactly this title. */
+export function recipesTitled(
+  { memory: { index, libraries, recipes } }: Library,
+  { title, exceptId }: { title: string; exceptId: string },
+): { id: string; title: string }[] {
+  return index.table.titles.flatMap((each, place) => {
+    const id = index.table.ids[place] ?? '';
+    const isOwn = libraries.get(recipes.get(id) ?? '')?.isOwn === true;
+    return each === title && isOwn && id !== exceptId ? [{ id, title: each }] : [];
+  });
+}
