@@ -65,7 +65,7 @@ export async function startServer(model: { url: string }): Promise<RunningServer
       LOG_LEVEL: 'warn',
       FETCH_ALLOW_CIDRS: '127.0.0.0/8',
       // Every feature with a screen of its own shows.
-      FLAGS: 'enableAssistant=on enableOCR=on',
+      FLAGS: 'enableAssistant=on enableOCR=on enableExperimentalOfflineCache=on',
       LLM_URL: model.url,
       LLM_MODEL: 'stand-in',
       // Contributions show; nobody answers there.

@@ -44,7 +44,17 @@ test('spec 2, 3, 4: a person has the places and counts of the menu, and each fir
     const links = menu(page).getByRole('listitem');
     // Each count is in words as well, for a screen reader.
     const news = ['My recipes', 'Labels', 'People11 new', 'Kitchen reference', 'Messages11 new', 'Inbox11 new'];
-    const rest = ['Trash', 'New recipe', 'Shopping', 'Meal plans', 'Install', 'Contribute', 'Settings', 'About'];
+    const rest = [
+      'Trash',
+      'New recipe',
+      'Shopping',
+      'Meal plans',
+      'Diary',
+      'Install',
+      'Contribute',
+      'Settings',
+      'About',
+    ];
     await expect(links).toHaveText([...news, ...rest]);
   });
 

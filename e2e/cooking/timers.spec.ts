@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './setup/fixtures.ts';
-import { isStartable } from './setup/offline.ts';
-import { heading } from './setup/recipes.ts';
+import { expect, expectAccessible, test } from '../setup/fixtures.ts';
+import { isStartable } from '../setup/offline.ts';
+import { heading } from '../setup/recipes.ts';
 
 /** Counts the sounds that a page makes. */
 const countSounds = (page: Page): Promise<unknown> =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, undoOf } from './setup/fixtures.ts';
-import { card } from './setup/home-lists.ts';
-import { addImages, heading } from './setup/recipes.ts';
-import { swipe } from './setup/touch.ts';
+import { expect, expectAccessible, test, undoOf } from '../setup/fixtures.ts';
+import { card } from '../setup/home-lists.ts';
+import { addImages, heading } from '../setup/recipes.ts';
+import { swipe } from '../setup/touch.ts';
 
 test('pinned recipes wait at the bottom of every screen until they are cleared or deleted', async ({
   page,

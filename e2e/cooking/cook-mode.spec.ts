@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, undoOf } from './setup/fixtures.ts';
-import { heading } from './setup/recipes.ts';
-import { swipe } from './setup/touch.ts';
+import { expect, expectAccessible, test, undoOf } from '../setup/fixtures.ts';
+import { heading } from '../setup/recipes.ts';
+import { swipe } from '../setup/touch.ts';
 
 const soup = {
   title: 'Lentil soup',

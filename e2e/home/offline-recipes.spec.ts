@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, type Person, test } from '../setup/fixtures.ts';
+import { isStartable, sign } from '../setup/offline.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const recipeLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+/** Keeps the person's recipes in the browser, until all of them are there. */
+async function keepRecipes(page: Page, count: number): Promise<void> {
+  await page.goto('/#/settings');
+  await page.getByRole('switch', { name: 'Keep my recipes on this device' }).click();
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect(page.getByText(`${count} recipes are on this device.`)).toBeVisible();
+}
+
+async function editTitle(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+}
+
+/** Saves a recipe from somewhere else, over whatever is there. */
+async function saveElsewhere(page: Page, { token }: Person, id: string, notes: string): Promise<void> {
+  const answer = await page.request.put(`/api/recipes/${id}`, {
+    data: { notes },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+test('recipes are found, opened, changed and made without a network, and reach the server when it is back', async ({
+  page,
+  person: ada,
+}) => {
+  const lines = { ingredients: '2 cups flour\n1 onion', instructions: 'Mix.\nBake for 20 minutes.', labels: ['Soups'] };
+  const soup = await ada.addRecipe({ title: 'Tomato soup', ...lines });
+  for (const title of ['Bread', 'Apple pie']) await ada.addRecipe({ title, ...lines });
+  await keepRecipes(page, 3);
+  await page.goto('/#/list/main');
+  await expect(recipeLink(page, 'Tomato soup')).toBeVisible();
+  await isStartable(page);
+  await page.context().setOffline(true);
+
+  await test.step('a misspelt word finds the soup after a start without a network', async () => {
+    await page.reload();
+    await page.getByRole('searchbox').fill('tomto');
+    await expect(recipeLink(page, 'Bread')).toHaveCount(0);
+    await recipeLink(page, 'Tomato soup').click();
+    await expect(page.getByText('2 cups flour')).toBeVisible();
+  });
+
+  await test.step('the soup is changed and pancakes are made, which a reload keeps', async () => {
+    await editTitle(page, 'Tomato soup with rice');
+    await page.goto('/#/edit-recipe/new');
+    await page.getByLabel('Title').fill('Pancakes');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Pancakes' })).toBeVisible();
+    await page.goto('/#/list/main');
+    await page.reload();
+    for (const title of ['Pancakes', 'Tomato soup with rice']) await expect(recipeLink(page, title)).toBeVisible();
+    await expect(sign(page)).toHaveText('2');
+  });
+
+  await test.step('the server has both when the network is back', async () => {
+    await page.context().setOffline(false);
+    await expect(sign(page)).toHaveCount(0);
+    for (const title of ['Pancakes', 'Tomato soup with rice']) await expect(recipeLink(page, title)).toBeVisible();
+    const answer = await page.request.get(`/api/recipes/${soup}`, {
+      headers: { authorization: `Bearer ${ada.token}` },
+    });
+    expect(await answer.json()).toMatchObject({ title: 'Tomato soup with rice' });
+  });
+
+  await test.step('what somebody else changed meanwhile is compared, and nothing is lost', async () => {
+    await recipeLink(page, 'Tomato soup with rice').click();
+    await expect(page.getByText('2 cups flour')).toBeVisible();
+    await page.context().setOffline(true);
+    await editTitle(page, 'Red soup');
+    await saveElsewhere(page, ada, soup, 'Needs more salt');
+    await page.context().setOffline(false);
+    await sign(page).click();
+    await page.getByRole('button', { name: 'Open in editor' }).click();
+    await page.getByRole('button', { name: 'Restore draft' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Red soup');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Save this' }).click();
+    await expect(page.getByRole('heading', { name: 'Red soup' })).toBeVisible();
+    await expect(page.getByText('Needs more salt')).toBeVisible();
+  });
+});
