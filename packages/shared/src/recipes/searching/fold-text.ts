@@ -1,5 +1,5 @@
 import { normalized } from '@trivet/lexicon/normalized';
-import { writtenOut } from './written-out.ts';
+import { writtenOut } from '@trivet/lexicon/written-out';
 
 /**
  * Ranges of code points, in hexadecimal, that the search writes as Unicode decomposes them (NFKD) without their marks:
