@@ -6,7 +6,6 @@ import { queryClient, trpc } from '#web/lib/server/api.ts';
 import { serverUrl } from '#web/lib/server/server.ts';
 import { getToken, isLoggedIn, subscribeSession } from '#web/lib/session/session.ts';
 import { readText, storageKeys, subscribeStorage, writeText } from '#web/lib/stores/storage.ts';
-
 import { within } from '#web/lib/sync/within.ts';
 import { libraryDatabaseOf } from '#web/lib/sync/store/library-database.ts';
 import { isCopyWanted, keepsNoCopyHere } from '#web/lib/preferences/copy-wanted.ts';
@@ -24,6 +23,12 @@ import { openLine, startWorker, type WorkerLine } from './worker-line.ts';
  * @limit Client
  */
 const longestWait = 2_000;
+
+/**
+ * Longest wait for an answer of the copy, in milliseconds. A disk that hangs must not keep the screens from the server.
+ * @limit Client
+ */
+const longestAnswer = 5_000;
 
 /** How often the server is asked while the page is in view, in milliseconds. A frame may be lost. */
 const askEvery = 60_000;
@@ -179,8 +184,10 @@ export async function answerLocally(
   const open = followPerson();
   if (open === null) return undefined;
   if (!isOffline) await within(longestWait, open.current);
-  const answer = await open.line.ask({ type: 'query', path, input, isOffline });
-  return answer.type === 'value' ? { value: answer.value } : undefined;
+  const answer = await within(longestAnswer, open.line.ask({ type: 'query', path, input, isOffline }));
+  // From then on it answers nothing, and the server is asked at once.
+  if (answer === undefined) open.line.close();
+  return answer?.type === 'value' ? { value: answer.value } : undefined;
 }
 
 /** Keeps what the server answered, for a time without it. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { QuickTutorial } from '#web/features/tutorials/quick-tutorial.public.tsx';
+import { askToPersist } from '#web/lib/browser/ask-to-persist.ts';
 import { isOn } from '#web/lib/host/flags.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { isCopyWanted, keepsNoCopyHere } from '#web/lib/preferences/copy-wanted.ts';
@@ -33,6 +34,7 @@ export function OfflineSetting() {
             keepsNoCopyHere.set(false);
             savePreferences('global', { enableExperimentalOfflineCache: on });
             setIsTurnedOn(on);
+            if (on) askToPersist();
           }}
         />
         {isKept && isCopyWanted() && status !== null && <Kept status={status} />}

@@ -79,6 +79,7 @@ const withoutServer = (copy: LocalCopy, { type, path, input }: Operation): Retur
 
 /** Takes note of what the server answered. */
 function noteAnswer(copy: LocalCopy | null, { type, path, input }: Operation, value: unknown): void {
-  if (type === 'mutation') copy?.noteChange();
+  // That a recipe was looked at changes nothing that anybody waits for.
+  if (type === 'mutation' && path !== 'recipes.noteView') copy?.noteChange();
   if (keptPaths.has(path)) copy?.keepAnswer(path, input, value);
 }

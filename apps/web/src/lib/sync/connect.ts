@@ -7,6 +7,7 @@ import { persist, type WatchedScope } from './persist.ts';
 import { type AnyRules, foldRow } from './rows.ts';
 import { noteAnswers, noteListed } from './show-changes.ts';
 import { restore } from './show-reading.ts';
+import { askToPersist } from '../browser/ask-to-persist.ts';
 import { createDatabase, type Database, type ValueOf } from './store/database.ts';
 import { openDatabase } from './store/databases.ts';
 import { createMemoryStore, createMemoryTables } from './store/memory.ts';
@@ -77,9 +78,9 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     noteAnswers(client, [], true);
     noteListed(client);
   }
-  const askToPersist = persistOnce();
+  const askOnce = persistOnce();
   const keep = () => {
-    if (client.unwritten().length > 0) askToPersist();
+    if (client.unwritten().length > 0) askOnce();
     // What could not be stored stays in memory, and the next change stores it too.
     void persisted.write().catch(() => {});
   };
@@ -137,7 +138,6 @@ function persistOnce(): () => void {
   return () => {
     if (hasAsked || navigator.onLine) return;
     hasAsked = true;
-    const { storage } = navigator as { storage?: { persist?: () => Promise<boolean> } };
-    storage?.persist?.().catch(() => {});
+    askToPersist();
   };
 }
