@@ -2,13 +2,10 @@
 // the token's owner and prints how long that person waits, as JSON. The bench of apps/api calls it.
 import { readFileSync } from 'node:fs';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { given, launch, notePaint, paintedAt } from './setup/measuring.ts';
+import { given, keyPresses, launch, notePaint, paintedAt, restMs, typed } from './setup/measuring.ts';
 
 /** The phone of Lighthouse: four times slower, 1.6 Mbit/s, 150 ms to the server and back. */
 const phone = { cpu: 4, network: { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } };
-const typed = 'deglaze';
-/** Milliseconds without a change after which the list shows the result of a key press. */
-const restMs = 600;
 const turnsOfWheel = 150;
 const wheelPixels = 700;
 
@@ -47,38 +44,6 @@ async function firstRowsMs(page: Page): Promise<number> {
   await page.addInitScript(notePaint, '[aria-label="Recipes"] h2');
   await page.goto(`${given.url}/#/list/main`, { waitUntil: 'commit' });
   return paintedAt(page);
-}
-
-interface Watched {
-  pressedAt: number;
-  drawnAt: number;
-}
-
-/** Returns the milliseconds from each key press until the list shows its result. */
-async function keyPresses(page: Page): Promise<number[]> {
-  await page.getByRole('searchbox').first().click();
-  await page.evaluate(() => {
-    const watched: Watched = { pressedAt: 0, drawnAt: 0 };
-    Object.assign(window, { watched });
-    addEventListener('keydown', () => Object.assign(watched, { pressedAt: performance.now(), drawnAt: 0 }), true);
-    const inList = ({ target }: MutationRecord): boolean =>
-      target instanceof Element && target.closest('[aria-label="Recipes"]') !== null;
-    new MutationObserver((changes) => {
-      // The browser draws the change with the next frame.
-      if (watched.drawnAt > 0 || !changes.some(inList)) return;
-      requestAnimationFrame(() => (watched.drawnAt = performance.now()));
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  const times: number[] = [];
-  for (const letter of typed) {
-    await page.keyboard.press(letter);
-    await page.waitForTimeout(restMs);
-    const { pressedAt, drawnAt } = await page.evaluate(() => Reflect.get(window, 'watched') as Watched);
-    if (drawnAt > pressedAt) times.push(drawnAt - pressedAt);
-  }
-  await page.getByRole('searchbox').first().fill('');
-  await page.waitForTimeout(restMs);
-  return times;
 }
 
 /**

@@ -50,3 +50,40 @@ export async function post(path: string, data: unknown): Promise<{ id: string }>
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return response.json() as Promise<{ id: string }>;
 }
+
+/** The word whose letters are typed. */
+export const typed = 'deglaze';
+/** Milliseconds without a change after which the list shows the result of a key press. */
+export const restMs = 600;
+
+interface Watched {
+  pressedAt: number;
+  drawnAt: number;
+}
+
+/** Returns the milliseconds from each key press until the list shows its result. */
+export async function keyPresses(page: Page): Promise<number[]> {
+  await page.getByRole('searchbox').first().click();
+  await page.evaluate(() => {
+    const watched: Watched = { pressedAt: 0, drawnAt: 0 };
+    Object.assign(window, { watched });
+    addEventListener('keydown', () => Object.assign(watched, { pressedAt: performance.now(), drawnAt: 0 }), true);
+    const inList = ({ target }: MutationRecord): boolean =>
+      target instanceof Element && target.closest('[aria-label="Recipes"]') !== null;
+    new MutationObserver((changes) => {
+      // The browser draws the change with the next frame.
+      if (watched.drawnAt > 0 || !changes.some(inList)) return;
+      requestAnimationFrame(() => (watched.drawnAt = performance.now()));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  const times: number[] = [];
+  for (const letter of typed) {
+    await page.keyboard.press(letter);
+    await page.waitForTimeout(restMs);
+    const { pressedAt, drawnAt } = await page.evaluate(() => Reflect.get(window, 'watched') as Watched);
+    if (drawnAt > pressedAt) times.push(drawnAt - pressedAt);
+  }
+  await page.getByRole('searchbox').first().fill('');
+  await page.waitForTimeout(restMs);
+  return times;
+}

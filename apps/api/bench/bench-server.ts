@@ -95,6 +95,8 @@ function spawnServer({ entry, dataDir, port, nodeOptions }: StartOptions): Child
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      // The browser keeps recipes only where the host offers it.
+      FLAGS: 'enableExperimentalOfflineCache=on',
       ...usual.env,
       LOG_LEVEL: 'warn',
       LOG_FILE: join(dataDir, 'log'),

@@ -11,7 +11,14 @@ import { type BenchServer, startServer, type StartOptions } from './bench-server
 import type { FigureSection } from './figures.ts';
 import { describeMachine, loadNow } from './machine.ts';
 import { measureArchives } from './measures/archives.ts';
-import { chromiumPath, hasChromium, measureBrowser, measureListScreen, measurePlanScreen } from './measures/browser.ts';
+import {
+  chromiumPath,
+  hasChromium,
+  measureBrowser,
+  measureCopy,
+  measureListScreen,
+  measurePlanScreen,
+} from './measures/browser.ts';
 import { measureClip } from './measures/clip.ts';
 import { measureCrowd } from './measures/crowd.ts';
 import { measureExport } from './measures/export.ts';
@@ -174,6 +181,7 @@ async function measureClients(bench: Bench): Promise<void> {
     sections.push(await measureBrowser(server, owner, { rounds: fewRounds }));
     sections.push(await measureListScreen(server, owner, { rounds: fewRounds }));
     sections.push(await measurePlanScreen(server, owner, { rounds: fewRounds }));
+    sections.push(await measureCopy(server, owner, { rounds: fewRounds }));
   }
 }
 

@@ -43,6 +43,18 @@ interface PlanTimes {
   later: number;
 }
 
+/** The output of e2e/measure-library.ts. */
+interface CopyTimes {
+  copyMs: number;
+  /** The longest task of the page while the recipes were copied. */
+  taskMs: number;
+  megabytes: number;
+  coldsMs: number[];
+  typed: string;
+  keysMs: number[];
+  backsMs: number[];
+}
+
 interface Rounds {
   rounds: number;
 }
@@ -168,6 +180,53 @@ export async function measureBrowser(
         value: memory.megabytes,
         unit: 'MB',
         note: `its own, and that of a spare process; ${Math.round(memory.withGarbage)} MB before garbage was collected`,
+      },
+    ],
+  };
+}
+
+/** Measures the waits of a person whose browser keeps the recipes: the first copy, and a start and a search without a network. */
+export async function measureCopy(
+  { url }: Pick<BenchServer, 'url'>,
+  { person, size }: Owner,
+  rounds: Rounds,
+): Promise<FigureSection> {
+  const { copyMs, taskMs, megabytes, coldsMs, typed, keysMs, backsMs } = await measured<CopyTimes>(
+    'measure-library.ts',
+    url,
+    person.token,
+    rounds,
+  );
+  return {
+    title: `Copy of ${size.toLocaleString('en')} recipes in Chromium`,
+    figures: [
+      {
+        key: 'first copy',
+        name: 'from the switch until all recipes are there',
+        value: copyMs,
+        unit: 'ms',
+        note: `longest task of the page ${Math.round(taskMs)} ms`,
+      },
+      { key: 'size of the copy', name: 'on the disk, without pictures', value: megabytes, unit: 'MB' },
+      {
+        key: 'start without a network',
+        name: 'first rows, processor 4 times slower',
+        value: median(coldsMs),
+        unit: 'ms',
+      },
+      {
+        key: 'key press without a network',
+        name: 'from a key press in the search to the results',
+        value: median(keysMs),
+        unit: 'ms',
+        p95: quantile(keysMs, 0.95),
+        note: `“${typed}”, letter by letter`,
+      },
+      {
+        key: 'change after the network is back',
+        name: 'from the network to a recipe that was made elsewhere',
+        value: median(backsMs),
+        unit: 'ms',
       },
     ],
   };
