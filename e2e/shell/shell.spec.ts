@@ -12,7 +12,10 @@ test('theme, font size and language change at once, are there before the first p
     await page.goto('/#/settings');
     await page.getByRole('radio', { name: 'Midnight' }).check({ force: true });
     await expect(html).toHaveAttribute('data-theme', 'midnight');
-    await page.getByRole('radio', { name: '20 px' }).check({ force: true });
+    await page
+      .getByRole('group', { name: 'Font size', exact: true })
+      .getByRole('radio', { name: '20 px' })
+      .check({ force: true });
     await expect(html).toHaveCSS('font-size', '20px');
     const saved = page.waitForResponse((response) => response.url().includes('updatePreferences') && response.ok());
     await page.getByLabel('Display language').selectOption('he');

@@ -41,6 +41,16 @@ const soup = { title: 'Soup', meal: 'dinner', place: 'a0' };
 const additions: Readonly<Record<string, Operation['change']>> = {
   cooking: { type: 'pin', place: 'a0' },
   diaryEntry: { type: 'add', recipeId: randomUUID(), title: 'Soup', date: '2026-11-27' },
+  timer: {
+    type: 'add',
+    recipeId: randomUUID(),
+    title: 'Soup',
+    stepText: 'Simmer',
+    step: 1,
+    seconds: 600,
+    endsAt: '2026-11-27T10:00:00.000Z',
+    left: null,
+  },
   shoppingItem: add('milk'),
   shoppingListRecipe: { type: 'add', recipe: { id: null, title: 'Soup' }, scale: '1' },
   shoppingHabit: { type: 'set', name: 'milk', category: '::dairy' },
