@@ -21,6 +21,8 @@ const named = [
   'features/preferences/settings-screen',
   'features/messages/messages-screen',
   'features/messages/thread-screen',
+  'features/library-copy/library-copy.public',
+  'lib/sync/connect',
   ...['print', 'print-list', 'print-plan'].map((name) => `features/print/${name}-dialog`),
 ];
 
@@ -62,6 +64,13 @@ test.each([
 ])('what %i screens need is in %s', (count, file) => {
   const imports = screens(count, 'ui/button.tsx');
   expect(fileNames(build(imports, Object.keys(imports))).get(at('ui/button.tsx'))).toBe(file);
+});
+
+test('what a start without a network shares with screens is apart from what they need besides', () => {
+  const connect = 'lib/sync/connect.tsx';
+  const imports = { ...screens(8, 'lib/sync/rows.ts'), [connect]: ['lib/sync/rows.ts', 'lib/sync/loop.ts'] };
+  const files = fileNames(build(imports, Object.keys(imports)));
+  expect(['lib/sync/rows.ts', 'lib/sync/loop.ts'].map((path) => files.get(at(path)))).toEqual(['local', undefined]);
 });
 
 test('entries that load together count as one, and have one file with what they alone need', () => {

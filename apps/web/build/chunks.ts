@@ -6,6 +6,8 @@ type Entry = string;
 
 const page: Entry = 'index.html';
 const home: Entry = 'features/recipe-list/home-screen';
+/** The copy of the recipes and the changes that wait. A start without a network needs both before it shows rows. */
+const local: readonly Entry[] = ['features/library-copy/library-copy.public', 'lib/sync/connect'];
 
 /**
  * Entries that share a file, by the name of the file: small ones, which people open after each other. The first load names
@@ -75,7 +77,9 @@ function neededBy(modules: ReadonlyMap<string, BuildModule>, entry: string): Set
 function usersOf(modules: ReadonlyMap<string, BuildModule>): Map<string, Set<string>> {
   const fileOf = new Map(Object.entries(together).flatMap(([file, entries]) => entries.map((entry) => [entry, file])));
   const entries = [...modules.keys()].filter((id) => modules.get(id)?.isEntry);
-  const unknown = [page, home, ...fileOf.keys()].filter((name) => !entries.some((id) => entryOf(id) === name));
+  const unknown = [page, home, ...local, ...fileOf.keys()].filter(
+    (name) => !entries.some((id) => entryOf(id) === name),
+  );
   if (unknown.length > 0) throw new Error(`build/chunks.ts names ${unknown.join(', ')}, which nothing loads.`);
   const users = new Map<string, Set<string>>();
   for (const entry of entries) {
@@ -88,8 +92,8 @@ function usersOf(modules: ReadonlyMap<string, BuildModule>): Map<string, Set<str
 
 /**
  * Returns the names of the files of modules, by what needs them: `ground` is what the page needs, or the home list together
- * with others, and `parts` what many others need. The rest is left to the bundler. Throws where {@link together} names what
- * is no entry.
+ * with others, `local` what {@link local} shares with others, and `parts` what many others need. The rest is left to the
+ * bundler. Throws where {@link together} or {@link local} name what is no entry.
  */
 export function fileNames(modules: ReadonlyMap<string, BuildModule>): Map<string, string> {
   const names = new Map<string, string>();
@@ -97,6 +101,7 @@ export function fileNames(modules: ReadonlyMap<string, BuildModule>): Map<string
     const [only = ''] = users;
     if (id.endsWith(`/${page}`)) continue;
     if (users.has(page) || (users.has(home) && users.size > 1)) names.set(id, 'ground');
+    else if (users.size > 1 && local.some((name) => users.has(name))) names.set(id, 'local');
     else if (users.size >= manyUsers) names.set(id, 'parts');
     else if (users.size === 1 && only in together) names.set(id, only);
   }
@@ -146,6 +151,7 @@ export function namedByEntry(): { plugin: Plugin; groups: Rolldown.CodeSplitting
     { name: 'vendor', test: vendor, priority: 4 },
     { name: iconFile, debugName: 'icons', test: /@tabler[\\/]icons-react[\\/]/, priority: 3 },
     { name: 'ground', test: isIn('ground'), priority: 2 },
+    { name: 'local', test: isIn('local'), priority: 1 },
     { name: 'parts', test: isIn('parts'), priority: 1 },
     { name: (id) => files.get(id) ?? null, debugName: 'together' },
   ];

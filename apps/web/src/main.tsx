@@ -9,6 +9,7 @@ import { reportFailure, showFailuresWith } from '#web/lib/server/failures.ts';
 import { offerCopy } from '#web/lib/copy/local-copy.ts';
 import { applyAppearance, shownLanguage, subscribeAppearance } from '#web/lib/preferences/appearance.ts';
 import { moveLegacyPreferences } from '#web/lib/preferences/preferences.ts';
+import { readText, storageKeys } from '#web/lib/stores/storage.ts';
 import { showFailureToast } from '#web/ui/feedback/failure-toast.ts';
 import '#web/ui/theme/theme.css';
 import '#web/ui/theme/global.css';
@@ -23,6 +24,8 @@ function show(router: ReturnType<typeof createRouter>): void {
   );
 }
 
+const loadCopy = () => (isCopyWanted() ? import('#web/features/library-copy/library-copy.public.ts') : null);
+
 async function start(): Promise<void> {
   // Only what another application shares, and the API for this visit, come before the hash.
   if (window.location.search !== '') {
@@ -31,7 +34,14 @@ async function start(): Promise<void> {
   }
   await moveLegacyPreferences();
   applyAppearance();
-  offerCopy(() => (isCopyWanted() ? import('#web/features/library-copy/library-copy.public.ts') : null));
+  offerCopy(loadCopy);
+  // A copy that is there opens in its worker while the first screen loads.
+  if (readText(storageKeys.recipesOf) !== null) {
+    loadCopy()?.then(
+      ({ followPerson }) => followPerson(),
+      () => {},
+    );
+  }
   // The router loads the first screen and its data while the translations load.
   const router = createRouter();
   await startTranslations(shownLanguage().code);

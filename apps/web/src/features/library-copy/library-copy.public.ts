@@ -10,8 +10,7 @@ import { within } from '#web/lib/sync/within.ts';
 import { libraryDatabaseOf } from '#web/lib/sync/store/library-database.ts';
 import { isCopyWanted, keepsNoCopyHere } from '#web/lib/preferences/copy-wanted.ts';
 import { copyStatus } from './copy-status.public.ts';
-import { createLocalWrites, type WritableCopy } from './local-writes.ts';
-import { textsReplaced } from './texts-replaced.ts';
+import type { createLocalWrites, WritableCopy } from './local-writes.ts';
 import { makeChange, waitingChanges } from './waiting-changes.ts';
 import { ensureLocal, unsentStore, whenLocalIsReady } from '#web/lib/tab-sync.ts';
 import type { News, Question } from './protocol.ts';
@@ -44,7 +43,8 @@ interface OpenCopy {
   /** The ids of the changes that wait, as the worker shows them, and what shows others after them. */
   shownIds: readonly string[];
   showing: Promise<void>;
-  write: ReturnType<typeof createLocalWrites>;
+  /** What makes changes here, once it was needed. */
+  writes: Promise<ReturnType<typeof createLocalWrites>> | null;
 }
 
 let copy: OpenCopy | null = null;
@@ -70,7 +70,7 @@ export function followPerson(): OpenCopy | null {
       current: whenLocalIsReady().then(showWaiting),
       shownIds: [],
       showing: Promise.resolve(),
-      write: createLocalWrites(writable(personId, line)),
+      writes: null,
     };
     ensureLocal();
     writeText(storageKeys.recipesOf, personId);
@@ -92,6 +92,15 @@ async function removeCopy(): Promise<void> {
 /** Longest wait for an answer, in milliseconds. Without a limit a call that the network lost would stop all others. */
 const longestCall = 60_000;
 
+/** Loads what makes changes. It reads many schemas, for which a start does not wait. */
+function writesOf(open: OpenCopy): NonNullable<OpenCopy['writes']> {
+  open.writes ??= import('./local-writes.ts').then(({ createLocalWrites: create }) =>
+    create(writable(open.personId, open.line)),
+  );
+  open.writes.catch(() => (open.writes = null));
+  return open.writes;
+}
+
 const writable = (personId: string, line: WorkerLine): WritableCopy => {
   const ask = async <Value>(question: Question): Promise<Value | undefined> => {
     const answer = await line.ask(question);
@@ -102,8 +111,8 @@ const writable = (personId: string, line: WorkerLine): WritableCopy => {
     placeOf: (recipeId) => ask({ type: 'place', recipeId }),
     titled: async (title, exceptId) => (await ask({ type: 'titled', title, exceptId })) ?? [],
     query: (path, input) => ask({ type: 'query', path, input, isOffline: true }),
-    change: async ({ library, row }, recipeId, change) => {
-      makeChange(library, recipeId, change, row === null ? {} : textsReplaced(row, change));
+    change: async ({ library }, recipeId, change, seen) => {
+      makeChange(library, recipeId, change, seen);
       await showWaiting();
     },
   };
@@ -134,7 +143,7 @@ export const hasWaiting = (): boolean => waitingChanges().length > 0;
 /** Makes a change that waits, and returns what the server would answer. Undefined for one that cannot wait. */
 export async function writeLocally(path: string, input: unknown): Promise<{ value: unknown } | undefined> {
   const open = followPerson();
-  return open === null ? undefined : open.write(path, input);
+  return open === null ? undefined : (await writesOf(open))(path, input);
 }
 
 /** Calls the server for the worker of a session. */

@@ -12,8 +12,10 @@ import {
   type UpdateRecipe,
   updateRecipeSchema,
 } from '@trivet/shared/recipes/write-schemas';
+import type { Texts } from '@trivet/shared/sync/seen-texts';
 import { newId } from '#web/lib/new-id.ts';
 import type { RecipePlace } from './protocol.ts';
+import { textsReplaced } from './texts-replaced.ts';
 
 /** What writes need of the copy. */
 export interface WritableCopy {
@@ -21,8 +23,8 @@ export interface WritableCopy {
   placeOf: (recipeId: string | null) => Promise<RecipePlace | undefined>;
   titled: (title: string, exceptId: string) => Promise<{ id: string; title: string }[]>;
   query: <Value>(path: string, input: unknown) => Promise<Value | undefined>;
-  /** Makes a change, which shows from now on and waits until the server has answered. */
-  change: (place: RecipePlace, recipeId: string, change: LibraryChange) => Promise<void>;
+  /** Makes a change, which shows from now on and waits until the server has answered. `seen` has the texts that it replaces. */
+  change: (place: RecipePlace, recipeId: string, change: LibraryChange, seen: Texts) => Promise<void>;
 }
 
 /** Labels that were made here and that no recipe has yet. */
@@ -59,6 +61,9 @@ async function requireFreeTitle(
   }
 }
 
+const makeChange = (copy: WritableCopy, place: RecipePlace, recipeId: string, change: LibraryChange): Promise<void> =>
+  copy.change(place, recipeId, change, place.row === null ? {} : textsReplaced(place.row, change));
+
 const readRecipe = (copy: WritableCopy, id: string): Promise<Recipe | undefined> =>
   copy.query<Recipe>('recipes.readRecipe', { id });
 
@@ -76,7 +81,7 @@ async function addRecipe(copy: WritableCopy, input: CreateRecipe, made: NewLabel
   const place = await editable(copy, null);
   if (place === undefined) return undefined;
   await requireFreeTitle(copy, { id, title: recipe.title, titleConflict });
-  await copy.change(place, id, { ...recipe, type: 'create', ...newAmong(made, place, recipe.labelIds) });
+  await makeChange(copy, place, id, { ...recipe, type: 'create', ...newAmong(made, place, recipe.labelIds) });
   return { value: { ...(await readRecipe(copy, id)), duplicates: [] } };
 }
 
@@ -88,7 +93,7 @@ async function saveRecipe(copy: WritableCopy, input: UpdateRecipe, made: NewLabe
   const changed = applyLibraryChange(place.row, change, { ownerId: copy.personId, at: Date.now() });
   if ('refused' in changed) return refuse(changed.refused, { recipe: await readRecipe(copy, id) });
   if (changed.row?.title !== place.row?.title) await requireFreeTitle(copy, { id, title: save.title, titleConflict });
-  if (changed.row !== place.row) await copy.change(place, id, change);
+  if (changed.row !== place.row) await makeChange(copy, place, id, change);
   return { value: { ...(await readRecipe(copy, id)), duplicates: [] } };
 }
 
@@ -97,7 +102,7 @@ async function deleteAll(copy: WritableCopy, ids: readonly string[]) {
   for (const id of ids) {
     const place = await editable(copy, id);
     if (place === undefined) continue;
-    await copy.change(place, id, { type: 'delete' });
+    await makeChange(copy, place, id, { type: 'delete' });
     deleted.push(id);
   }
   return deleted.length === 0 ? undefined : { value: { ids: deleted, seq: null } };
@@ -106,7 +111,7 @@ async function deleteAll(copy: WritableCopy, ids: readonly string[]) {
 async function restoreAll(copy: WritableCopy, ids: readonly string[]) {
   for (const id of ids) {
     const place = await copy.placeOf(id);
-    if (place !== undefined) await copy.change(place, id, { type: 'restore' });
+    if (place !== undefined) await makeChange(copy, place, id, { type: 'restore' });
   }
   return { value: { ids } };
 }
@@ -123,7 +128,7 @@ async function updateRecipes(copy: WritableCopy, input: unknown, made: NewLabels
     const change: LibraryChange = { type: 'save', ...values, labelIds, ...newAmong(made, place, labelIds) };
     const changed = applyLibraryChange(place.row, change, { ownerId: copy.personId, at: Date.now() });
     if (!('row' in changed) || changed.row === place.row) continue;
-    await copy.change(place, id, change);
+    await makeChange(copy, place, id, change);
     count += 1;
   }
   return { value: { count, seq: null } };
@@ -132,7 +137,7 @@ async function updateRecipes(copy: WritableCopy, input: unknown, made: NewLabels
 async function setFavorite(copy: WritableCopy, { id, isFavorite }: { id: string; isFavorite: boolean }) {
   const place = await copy.placeOf(id);
   if (place === undefined) return undefined;
-  await copy.change(place, id, { type: 'setFavorite', isFavorite });
+  await makeChange(copy, place, id, { type: 'setFavorite', isFavorite });
   return { value: undefined };
 }
 

@@ -18,6 +18,9 @@ export interface WaitingChange {
   at: number;
 }
 
+/** A change that waits as it is kept, also one that another version of the product made. */
+export type KeptChange = Omit<WaitingChange, 'change'> & { change: unknown };
+
 /** What has to be known of a recipe to change it: the library that it is or goes to, and its row, null for none. */
 export interface RecipePlace {
   library: string;
@@ -37,7 +40,7 @@ export type Question =
   /** Reads what changed on the server. */
   | { type: 'sync' }
   /** Shows these changes, and no others, over what the server has. */
-  | { type: 'waiting'; changes: readonly WaitingChange[] }
+  | { type: 'waiting'; changes: readonly KeptChange[] }
   /** Answers with the {@link RecipePlace} of a recipe, or of a new one (null). */
   | { type: 'place'; recipeId: string | null }
   /** Answers with the ids and titles of other recipes of the person with a title. */

@@ -1,11 +1,13 @@
-import type { RecipePlace, WaitingChange } from '../protocol.ts';
+import { libraryChangeSchema } from '@trivet/shared/recipes/library/library-change';
+import type { KeptChange, RecipePlace, WaitingChange } from '../protocol.ts';
 import type { Library } from './library.ts';
 import { takeWaiting } from './library-memory.ts';
 import { readRows, readStored } from './shown-rows.ts';
 
 /** Shows these changes, and no others, over what the server has. Returns true when something shows otherwise. */
-export async function showWaiting(library: Library, changes: readonly WaitingChange[]): Promise<boolean> {
+export async function showWaiting(library: Library, kept: readonly KeptChange[]): Promise<boolean> {
   const { memory } = library;
+  const changes = kept.flatMap(readable);
   const keyOf = (all: readonly WaitingChange[]): string => all.map(({ id }) => id).join();
   const before = [...memory.waiting.values()].flat();
   if (keyOf([...Map.groupBy(changes, ({ recipeId }) => recipeId).values()].flat()) === keyOf(before)) return false;
@@ -17,6 +19,12 @@ export async function showWaiting(library: Library, changes: readonly WaitingCha
     [...libraryOf].map(([id, own]) => ({ id, library: memory.recipes.get(id) ?? own, row: rows.get(id) ?? null })),
   );
   return true;
+}
+
+/** What another version of the product made is sent as it is. It does not show. */
+function readable(kept: KeptChange): WaitingChange[] {
+  const read = libraryChangeSchema.safeParse(kept.change);
+  return read.success ? [{ ...kept, change: read.data }] : [];
 }
 
 /** Returns where a recipe is and how it shows, or where a new one goes (null). Undefined for one that is not here. */
