@@ -1,5 +1,6 @@
 import { sharePath } from '@trivet/shared/share-target';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { earlierFile, keepEarlierFiles } from './earlier-files.ts';
 import { isOfThisBuild } from './page-files.ts';
 import { openTapped, type PushScope, readPayload, type ShownNotification, showPushed } from './push-handlers.ts';
 import { takeShare } from './shared-files.ts';
@@ -48,7 +49,7 @@ const { atOnce, tables } = partFiles(manifest);
 const page = new URL(self.registration.scope);
 
 // The page is kept together with the files that it names, so that a start without a network never mixes two versions.
-self.addEventListener('install', (event) => event.waitUntil(Promise.all([keepPage(), keepNewTables()])));
+self.addEventListener('install', (event) => event.waitUntil(Promise.all([keepPage(), keepNewTables(), keepEarlier()])));
 self.addEventListener('activate', (event) => {
   // The page that registered the first worker has its files from then on too.
   event.waitUntil(
@@ -73,6 +74,9 @@ self.addEventListener('fetch', (event) => {
     if (pathname === `${page.pathname}${sharePath}`) event.respondWith(takeShare(request, page.href));
   } else if (request.mode === 'navigate' && pathname === page.pathname) event.respondWith(startPage(event));
   else if (tableLanguage(pathname) !== null) event.respondWith(tableOf(request));
+  else if (pathname.startsWith(`${page.pathname}assets/`) && !current.has(`${origin}${pathname}`)) {
+    event.respondWith(fileOf(request));
+  }
 });
 
 self.addEventListener('push', (event) => {
@@ -84,6 +88,17 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(openTapped
 // Addresses of translations carry a version, which the manifest knows by the content.
 precacheAndRoute(atOnce, { ignoreURLParametersMatching: [/^v$/] });
 cleanupOutdatedCaches();
+
+/** The addresses of all files of this build. */
+const current: ReadonlySet<string> = new Set(manifest.map(({ url }) => new URL(url, page).href));
+
+async function keepEarlier(): Promise<void> {
+  // Without room, a page of the build before asks the server for its parts.
+  await keepEarlierFiles(current, [tableCache]).catch(() => undefined);
+}
+
+/** Returns a file that this build does not have: one of the build before, or what the server says. */
+const fileOf = async (request: Request): Promise<Response> => (await earlierFile(request)) ?? fetch(request);
 
 const pagePrefix = 'page ';
 
@@ -135,7 +150,7 @@ const tableCache = 'groceries';
 
 async function tableOf(request: Request): Promise<Response> {
   const kept = await (await caches.open(tableCache)).match(request, { ignoreVary: true });
-  return kept ?? fetchTable(request);
+  return kept ?? (await earlierFile(request)) ?? fetchTable(request);
 }
 
 async function fetchTable(request: Request): Promise<Response> {

@@ -1,25 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cacheStorage } from '#web/testing/cache-storage.ts';
 import { takeShare, takeSharedFiles } from './shared-files.ts';
 
 const scope = 'https://trivet.example/kitchen/';
 
-/** A cache storage that holds what is put into it, or has no room. */
-function storage({ isFull = false } = {}) {
-  const all = new Map<string, Map<string, Response>>();
-  const open = (name: string) => {
-    const kept = all.get(name) ?? new Map<string, Response>();
-    all.set(name, kept);
-    return Promise.resolve({
-      put: (key: string, answer: Response) =>
-        isFull ? Promise.reject(new Error('no room')) : Promise.resolve(kept.set(key, answer)),
-      keys: () => Promise.resolve([...kept.keys()]),
-      match: (key: string) => Promise.resolve(kept.get(key)),
-    });
-  };
-  return { open, delete: (name: string) => Promise.resolve(all.delete(name)) };
-}
-
-beforeEach(() => vi.stubGlobal('caches', storage()));
+beforeEach(() => vi.stubGlobal('caches', cacheStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
@@ -63,7 +48,7 @@ it('hands texts to the page as they come without files', async () => {
 });
 
 it('says so when the browser has no room, or what was sent is no form', async () => {
-  vi.stubGlobal('caches', storage({ isFull: true }));
+  vi.stubGlobal('caches', cacheStorage({ isFull: true }));
   expect(await share([['share-files', photo('a.jpg')]])).toBe(`${scope}#/clip/photo?shared=failed`);
   const broken = await takeShare(new Request(`${scope}share`, { method: 'POST', body: 'no form' }), scope);
   expect(broken.headers.get('location')).toBe(`${scope}#/clip/photo?shared=failed`);
