@@ -1,25 +1,47 @@
+/** The caches of a browser, in memory. The tests read what they hold by name and address. */
+export interface TestCaches extends Pick<CacheStorage, 'open' | 'delete' | 'keys' | 'match'> {
+  /** Returns the addresses in the cache of a name, undefined where there is none. */
+  addresses: (name: string) => string[] | undefined;
+  /** Lets the browser have no room for more than this many bytes. */
+  state: { room: number };
+}
+
 const base = 'https://trivet.example/';
 
-const addressOf = (key: string | { url: string }): string =>
-  new URL(typeof key === 'string' ? key : key.url, base).href;
+const addressOf = (key: RequestInfo | URL): string =>
+  new URL(key instanceof Request ? key.url : String(key), base).href;
 
-/** Returns a cache storage that holds what is put into it, or has no room. */
-export function cacheStorage({ isFull = false } = {}) {
+/** Creates caches. One that was deleted goes on for who has it open, and nobody else sees what it takes. */
+export function createCaches(): TestCaches {
   const all = new Map<string, Map<string, Response>>();
-  const open = (name: string) => {
-    const kept = all.get(name) ?? new Map<string, Response>();
-    all.set(name, kept);
-    return Promise.resolve({
-      put: (key: string | Request, answer: Response) =>
-        isFull ? Promise.reject(new Error('no room')) : Promise.resolve(kept.set(addressOf(key), answer)),
-      keys: () => Promise.resolve([...kept.keys()].map((url) => ({ url }))),
-      match: (key: string | Request) => Promise.resolve(kept.get(addressOf(key))?.clone()),
-      delete: (key: string | Request) => Promise.resolve(kept.delete(addressOf(key))),
-    });
-  };
+  const state = { room: Number.POSITIVE_INFINITY };
+  const cacheOf = (kept: Map<string, Response>) => ({
+    put: async (key: RequestInfo | URL, answer: Response) => {
+      const { byteLength } = await answer.clone().arrayBuffer();
+      if (byteLength > state.room) throw new DOMException('no room', 'QuotaExceededError');
+      state.room -= byteLength;
+      kept.set(addressOf(key), answer);
+    },
+    delete: (key: RequestInfo | URL) => Promise.resolve(kept.delete(addressOf(key))),
+    keys: () => Promise.resolve([...kept.keys()].map((url) => new Request(url))),
+    match: (key: RequestInfo | URL) => Promise.resolve(kept.get(addressOf(key))?.clone()),
+  });
   return {
-    open,
+    state,
+    addresses: (name) => {
+      const kept = all.get(name);
+      return kept && [...kept.keys()];
+    },
+    open: (name) => {
+      const kept = all.get(name) ?? new Map<string, Response>();
+      all.set(name, kept);
+      return Promise.resolve(cacheOf(kept) as unknown as Cache);
+    },
+    delete: (name) => Promise.resolve(all.delete(name)),
     keys: () => Promise.resolve([...all.keys()]),
-    delete: (name: string) => Promise.resolve(all.delete(name)),
+    match: (key) => {
+      const found = [...all.values()].find((kept) => kept.has(addressOf(key)));
+      return Promise.resolve(found?.get(addressOf(key))?.clone());
+    },
   };
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cacheStorage } from '#web/testing/cache-storage.ts';
+import { createCaches } from '#web/testing/cache-storage.ts';
 import { earlierFile, keepEarlierFiles } from './earlier-files.ts';
 
-beforeEach(() => vi.stubGlobal('caches', cacheStorage()));
+beforeEach(() => vi.stubGlobal('caches', createCaches()));
 afterEach(() => vi.unstubAllGlobals());
 
 const at = (path: string) => `https://trivet.example/${path}`;

@@ -1,7 +1,9 @@
 import { sharePath } from '@trivet/shared/share-target';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { earlierFile, keepEarlierFiles } from './earlier-files.ts';
+import { freshOrKept } from './fresh-or-kept.ts';
 import { isOfThisBuild } from './page-files.ts';
+import { answerPicture, isShownPicture } from './picture-answers.ts';
 import { openTapped, type PushScope, readPayload, type ShownNotification, showPushed } from './push-handlers.ts';
 import { takeShare } from './shared-files.ts';
 import { isTableFor, keepTableMessage, partFiles, successorsOf, tableLanguage } from './table-files.ts';
@@ -38,8 +40,8 @@ interface PageFetch extends LifecycleEvent {
 declare const self: WorkerScope;
 
 /**
- * Milliseconds after which a start does not wait for a slow network any longer. Long enough for a phone with a bad
- * signal.
+ * Milliseconds after which a start, or a picture that is kept, does not wait for a slow network any longer. Long enough for
+ * a phone with a bad signal.
  * @limit Client
  */
 const patience = 3_000;
@@ -76,7 +78,7 @@ self.addEventListener('fetch', (event) => {
   else if (tableLanguage(pathname) !== null) event.respondWith(tableOf(request));
   else if (pathname.startsWith(`${page.pathname}assets/`) && !current.has(`${origin}${pathname}`)) {
     event.respondWith(fileOf(request));
-  }
+  } else if (isShownPicture(request)) event.respondWith(answerPicture(request, patience));
 });
 
 self.addEventListener('push', (event) => {
@@ -124,18 +126,12 @@ async function keepPage(): Promise<void> {
   await (await caches.open(await pageCache)).put(page, answer);
 }
 
-async function startPage({ request, preloadResponse }: PageFetch): Promise<Response> {
-  const kept = async () => (await caches.open(await pageCache)).match(page);
-  const fresh = fetchPage(request, preloadResponse);
-  const slow = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience));
-  try {
-    return (await Promise.race([fresh, slow])) ?? (await kept()) ?? (await fresh);
-  } catch (error) {
-    const answer = await kept();
-    if (answer === undefined) throw error;
-    return answer;
-  }
-}
+const startPage = ({ request, preloadResponse }: PageFetch): Promise<Response> =>
+  freshOrKept(
+    fetchPage(request, preloadResponse),
+    async () => (await caches.open(await pageCache)).match(page),
+    patience,
+  );
 
 async function fetchPage(request: Request, preloaded: Promise<Response | undefined> | undefined): Promise<Response> {
   const answer = (await preloaded) ?? (await fetch(request));

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cacheStorage } from '#web/testing/cache-storage.ts';
+import { createCaches } from '#web/testing/cache-storage.ts';
 import { takeShare, takeSharedFiles } from './shared-files.ts';
 
 const scope = 'https://trivet.example/kitchen/';
 
-beforeEach(() => vi.stubGlobal('caches', cacheStorage()));
+beforeEach(() => vi.stubGlobal('caches', createCaches()));
 afterEach(() => vi.unstubAllGlobals());
 
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
@@ -48,7 +48,9 @@ it('hands texts to the page as they come without files', async () => {
 });
 
 it('says so when the browser has no room, or what was sent is no form', async () => {
-  vi.stubGlobal('caches', cacheStorage({ isFull: true }));
+  const full = createCaches();
+  full.state.room = 0;
+  vi.stubGlobal('caches', full);
   expect(await share([['share-files', photo('a.jpg')]])).toBe(`${scope}#/clip/photo?shared=failed`);
   const broken = await takeShare(new Request(`${scope}share`, { method: 'POST', body: 'no form' }), scope);
   expect(broken.headers.get('location')).toBe(`${scope}#/clip/photo?shared=failed`);

@@ -7,6 +7,8 @@ export interface TypedCall {
   url: string;
   method: string;
   body: string | null;
+  /** True for what nobody waits for. */
+  isUnhurried?: true;
 }
 
 /** The answer of the server to a call, null where there was none. */

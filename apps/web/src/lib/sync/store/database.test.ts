@@ -1,7 +1,9 @@
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PulledScope, SyncedRow } from '@trivet/shared/sync/schemas';
-import { deleteOtherDatabases } from './databases.ts';
+import { pictureCacheOf } from '#web/lib/copy/kept-pictures.ts';
+import { createCaches } from '#web/testing/cache-storage.ts';
+import { deleteDatabases, deleteOtherDatabases } from './databases.ts';
 import type { WaitingOperation } from './records.ts';
 import {
   databaseNames,
@@ -201,6 +203,19 @@ describe('on the disk', () => {
     expect(await databaseNames()).toEqual([`trivet-${person}`, 'trivet-pictures']);
     await own.add([waiting('1')]);
     for (const database of [own, visitor, unrelated]) database.close();
+  });
+
+  test('nor the pictures of another person, while other caches and pages without any stay as they are', async () => {
+    const caches = createCaches();
+    for (const owner of [person, other]) await caches.open(pictureCacheOf(owner));
+    await caches.open('groceries');
+    vi.stubGlobal('caches', caches);
+    await deleteOtherDatabases(person);
+    expect(await caches.keys()).toEqual([pictureCacheOf(person), 'groceries']);
+    await deleteDatabases((owner) => owner === person);
+    expect(await caches.keys()).toEqual(['groceries']);
+    vi.unstubAllGlobals();
+    await deleteOtherDatabases(person);
   });
 
   test('the database of another person keeps what was not sent and what was refused, and no rows', async () => {

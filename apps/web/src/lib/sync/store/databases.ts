@@ -1,9 +1,10 @@
 import { Dexie } from 'dexie';
+import { deletePictures } from '#web/lib/copy/kept-pictures.ts';
 import { libraryDatabaseOf } from './library-database.ts';
 import { createDatabase, type Database } from './database.ts';
 import { createDisk, indexedDbStore } from './indexed-db.ts';
 import { readAll } from './read-tables.ts';
-import type { Store } from './store.ts';
+import type { Store, TableName, Tables } from './store.ts';
 import { addOperations, writeChanges } from './write-tables.ts';
 
 /** Most databases of one owner. A second one is made only when the first does not open. */
@@ -33,27 +34,50 @@ export async function openDatabase(owner: string): Promise<Database> {
   throw failure;
 }
 
-/** Deletes the databases of all owners whom the test names. */
+/**
+ * Reads from the first database of an owner, which a page has open, without making or changing it. A worker does so. Rejects
+ * where there is none.
+ */
+export async function readBeside<Value>(
+  owner: string,
+  tables: readonly TableName[],
+  read: (tables: Tables) => Promise<Value>,
+): Promise<Value> {
+  // Without a version, the library opens what is there.
+  const disk = new Dexie(nameOf(owner, 1), { cache: 'disabled' });
+  await disk.open();
+  const store = indexedDbStore(disk);
+  try {
+    return await store.transact('read', tables, read);
+  } finally {
+    store.close();
+  }
+}
+
+/** Deletes the databases of all owners whom the test names, and the pictures of their recipes. */
 export async function deleteDatabases(isOwner: (owner: string) => boolean): Promise<void> {
+  const pictures = deletePictures(isOwner);
   const found = await Dexie.getDatabaseNames();
   const own = found.filter((name) => isOwner(names.exec(name)?.[1] ?? ''));
-  await Promise.all(own.map((name) => Dexie.delete(name)));
+  await Promise.all([pictures, ...own.map((name) => Dexie.delete(name))]);
 }
 
 /**
- * Deletes the databases of everybody but a person. What somebody else changed here and the server does not have waits for
+ * Deletes the databases of everybody but a person, and the pictures of their recipes. What somebody else changed here and the server does not have waits for
  * their next log-in, without the rows that they saw.
  */
 export async function deleteOtherDatabases(person: string | null): Promise<void> {
+  const pictures = deletePictures((owner) => owner !== person);
   const found = await Dexie.getDatabaseNames();
   const others = found.map((name) => ({ name, owner: names.exec(name)?.[1] ?? '' }));
-  await Promise.all(
-    others.map(async ({ name, owner }) => {
+  await Promise.all([
+    pictures,
+    ...others.map(async ({ name, owner }) => {
       if (owner === '' || owner === person) return;
       const isAlwaysDeleted = owner === 'visitor' || name === libraryDatabaseOf(owner);
       if (isAlwaysDeleted || !(await keepsUnsentAlone(name))) await Dexie.delete(name);
     }),
-  );
+  ]);
 }
 
 /** Deletes all of a database but what was not sent and what was refused. Returns false when that is nothing. */
