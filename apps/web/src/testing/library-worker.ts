@@ -14,6 +14,8 @@ export function runWorkersHere(): void {
       constructor() {
         serveLibrary({
           navigator: {},
+          location: window.location,
+          ...('caches' in globalThis && { caches }),
           postMessage: (data) => this.send(this.ofPage, data),
           addEventListener: (_type, listener) => this.ofWorker.push(listener),
         } satisfies WorkerScope);

@@ -1,6 +1,9 @@
+import { IDBObjectStore } from 'fake-indexeddb';
 import { libraryKind } from '@trivet/shared/recipes/library/library-rows';
 import type { PulledScope, PullInput, PushInput } from '@trivet/shared/sync/schemas';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pictureCacheOf } from '#web/lib/copy/kept-pictures.ts';
+import { createCaches, type TestCaches } from '#web/testing/cache-storage.ts';
 import { databaseNames, emptyDisk, openLocalDatabase, person } from '#web/testing/disk.ts';
 import { createLibraryServer, libraryRecipe } from '#web/testing/library-server.ts';
 import { runWorkersHere } from '#web/testing/library-worker.ts';
@@ -99,8 +102,12 @@ async function openWhole(server: Server) {
   return { ...page, called };
 }
 
+let storage: TestCaches;
+
 beforeEach(() => {
   emptyDisk();
+  storage = createCaches();
+  vi.stubGlobal('caches', storage);
   runWorkersHere();
   setPageSetting('flags', 'enableExperimentalOfflineCache');
   logIn(person);
@@ -146,25 +153,53 @@ describe('the copy of recipes', () => {
     expect(await page.titles()).toEqual(['Stew']);
   });
 
-  test('is kept only while the person wants it here', async () => {
+  test('is kept only while the person wants it here, with its pictures', async () => {
     const page = await openWhole(withSoup());
     const names = [`trivet-${person}`, `trivet-library-${person}`];
+    const pictures = [pictureCacheOf(person)];
     await expect.poll(databaseNames).toEqual(names);
+    await expect.poll(() => caches.keys()).toEqual(pictures);
     page.keepsNoCopyHere.set(true);
     await expect.poll(databaseNames).toEqual([names[0]]);
+    expect(await caches.keys()).toEqual([]);
     page.keepsNoCopyHere.set(false);
     await expect.poll(() => page.copyStatus.get()?.isWhole).toBe(true);
+    await expect.poll(() => caches.keys()).toEqual(pictures);
     page.turn(false);
     await expect.poll(databaseNames).toEqual([names[0]]);
+    expect(await caches.keys()).toEqual([]);
     expect(page.copyStatus.get()).toBeNull();
+  });
+
+  test('takes the room of pictures when the browser has none left, and is whole then', async () => {
+    const { openLibraryDisk } = await import('./worker/library-disk.ts');
+    const disk = await openLibraryDisk(person);
+    const cache = await caches.open(pictureCacheOf(person));
+    for (const digit of ['a', 'b', 'c']) {
+      const key = digit.repeat(32);
+      await disk.pictures.put({ key, width: 320, bytes: 10_000 });
+      await cache.put(new URL(`api/images/filesystem/${key}`, document.baseURI), new Response('picture'));
+    }
+    disk.close();
+    const kept = () => storage.addresses(pictureCacheOf(person))?.length ?? 0;
+    const store = IDBObjectStore.prototype;
+    const put = Object.getOwnPropertyDescriptor(store, 'put')?.value as IDBObjectStore['put'];
+    const full = vi.spyOn(store, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+      if (this.name === 'rows' && kept() > 0) throw new DOMException('No space', 'QuotaExceededError');
+      return put.apply(this, row);
+    });
+    const page = await openWhole(withSoup());
+    expect([await page.titles(), kept(), page.copyStatus.get()?.problem]).toEqual([['Soup'], 0, null]);
+    full.mockRestore();
   });
 
   test('is gone after a log-out, without a network too, and another person sees nothing of it', async () => {
     const page = await openWhole(withSoup());
+    await expect.poll(() => caches.keys()).toEqual([pictureCacheOf(person)]);
     loseNetwork();
     await page.forgetLocal();
     page.endSession();
-    expect(await databaseNames()).toEqual([]);
+    expect([await databaseNames(), await caches.keys()]).toEqual([[], []]);
     localStorage.setItem('person', other);
     page.startSession('the session of another person');
     await expect(page.titles()).rejects.toThrow();

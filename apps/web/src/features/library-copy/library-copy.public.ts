@@ -7,6 +7,7 @@ import { serverUrl } from '#web/lib/server/server.ts';
 import { getToken, isLoggedIn, subscribeSession } from '#web/lib/session/session.ts';
 import { readText, storageKeys, subscribeStorage, writeText } from '#web/lib/stores/storage.ts';
 import { within } from '#web/lib/sync/within.ts';
+import { deletePictures } from '#web/lib/copy/kept-pictures.ts';
 import { libraryDatabaseOf } from '#web/lib/sync/store/library-database.ts';
 import { isCopyWanted, keepsNoCopyHere } from '#web/lib/preferences/copy-wanted.ts';
 import { copyStatus } from './copy-status.public.ts';
@@ -85,7 +86,7 @@ async function removeCopy(): Promise<void> {
   const personId = readText(storageKeys.recipesOf);
   if (personId === null) return;
   const { Dexie } = await import('dexie');
-  await Dexie.delete(libraryDatabaseOf(personId));
+  await Promise.all([deletePictures((owner) => owner === personId), Dexie.delete(libraryDatabaseOf(personId))]);
   writeText(storageKeys.recipesOf, null);
 }
 
@@ -147,7 +148,7 @@ export async function writeLocally(path: string, input: unknown): Promise<{ valu
 }
 
 /** Calls the server for the worker of a session. */
-async function callServer({ url, method, body }: TypedCall, token: string | null): Promise<TypedAnswer> {
+async function callServer({ url, method, body, isUnhurried }: TypedCall, token: string | null): Promise<TypedAnswer> {
   if (token === null || token !== getToken()) return null;
   try {
     const answer = await fetch(url, {
@@ -155,6 +156,7 @@ async function callServer({ url, method, body }: TypedCall, token: string | null
       body,
       headers: { authorization: `Bearer ${token}`, ...(body !== null && { 'content-type': 'application/json' }) },
       signal: AbortSignal.timeout(longestCall),
+      ...(isUnhurried && { priority: 'low' }),
     });
     return { status: answer.status, body: await answer.arrayBuffer() };
   } catch {

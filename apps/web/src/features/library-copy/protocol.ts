@@ -52,10 +52,11 @@ export type Answer = { type: 'value'; value: unknown } | { type: 'unknown' } | {
 /** What the worker tells of itself: how the copy is, and that rows of it changed. */
 export type News = { type: 'status'; status: CopyStatus } | { type: 'changed' } | { type: 'ended' };
 
-/** How the copy is. `count` is the number of its recipes so far. It is whole once everything was read at least once. */
+/** How the copy is. `count` is the number of its recipes so far, `pictures` that of their pictures. It is whole once everything was read at least once. */
 export interface CopyStatus {
   isWhole: boolean;
   count: number;
+  pictures: number;
   /** Why nothing more is kept: the browser has no room, or keeps nothing at all. */
   problem: 'noRoom' | 'noDisk' | null;
 }

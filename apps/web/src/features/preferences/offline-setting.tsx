@@ -48,15 +48,18 @@ export function OfflineSetting() {
 function Kept({ status }: { status: CopyStatus }) {
   const t = useT();
   const bytes = useUsedBytes(status);
-  const { count, isWhole, problem } = status;
+  const { count, pictures, isWhole, problem } = status;
   return (
     <>
-      <p className={styles.status} role="status">
-        {problem === 'noRoom' && t('offlineRecipes.noRoom')}
-        {problem === 'noDisk' && t('offlineRecipes.noDisk')}
-        {problem === null && t(isWhole ? 'offlineRecipes.kept' : 'offlineRecipes.copying', { count })}
-        {bytes !== null && <span>{t('offlineRecipes.used', { size: sizeName(bytes) })}</span>}
-      </p>
+      <div className={styles.status}>
+        <p role="status">
+          {problem === 'noRoom' && t('offlineRecipes.noRoom')}
+          {problem === 'noDisk' && t('offlineRecipes.noDisk')}
+          {problem === null && t(isWhole ? 'offlineRecipes.kept' : 'offlineRecipes.copying', { count })}
+        </p>
+        {pictures > 0 && <p>{t('offlinePhotos.kept', { count: pictures })}</p>}
+        {bytes !== null && <p>{t('offlineRecipes.used', { size: sizeName(bytes) })}</p>}
+      </div>
       <div>
         <Button onClick={() => keepsNoCopyHere.set(true)}>{t('offlineRecipes.remove')}</Button>
       </div>

@@ -53,6 +53,13 @@ export interface KeptAnswer {
   value: unknown;
 }
 
+/** A picture in the cache, by its key, with its width in pixels and its size. */
+export interface KeptPicture {
+  key: string;
+  width: number;
+  bytes: number;
+}
+
 type KeptMarks = RecipeMarks & { name: 'marks' };
 
 /** The copy of a person's libraries on the disk. */
@@ -62,6 +69,7 @@ export interface LibraryDisk {
   parts: Table<KeptPart, string>;
   kept: Table<KeptIndex | KeptMarks, string>;
   answers: Table<KeptAnswer, string>;
+  pictures: Table<KeptPicture, string>;
   /** Does the work in one transaction, wholly or not at all. */
   write: <Value>(work: () => Promise<Value>) => Promise<Value>;
   close: () => void;
@@ -77,6 +85,7 @@ export async function openLibraryDisk(personId: string): Promise<LibraryDisk> {
     kept: 'name',
     answers: 'name, at',
   });
+  disk.version(2).stores({ pictures: 'key' });
   // The page deletes the copy, or another build changes its shape. The library would open it again.
   disk.on('versionchange', () => {
     disk.close();
@@ -93,6 +102,7 @@ export async function openLibraryDisk(personId: string): Promise<LibraryDisk> {
     parts,
     kept,
     answers: disk.table<KeptAnswer, string>('answers'),
+    pictures: disk.table<KeptPicture, string>('pictures'),
     write: (work) => disk.transaction('rw', [rows, libraries, parts, kept], async () => work()),
     close: () => disk.close(),
   };

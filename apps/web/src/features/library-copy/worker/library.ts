@@ -146,7 +146,7 @@ async function catchUp(state: State): Promise<boolean> {
     if (known?.epoch === library.epoch && known.since === library.since && known.after === library.after) continue;
     const isNew = known?.epoch !== library.epoch;
     if (isNew) forgetLibrary(memory, library.id);
-    await readRows(state, library.id, isNew ? 0 : known.since);
+    await takeSince(state, library.id, isNew ? 0 : known.since);
     state.positions.set(library.id, library);
     isChanged = true;
   }
@@ -157,17 +157,24 @@ async function catchUp(state: State): Promise<boolean> {
 }
 
 /** Takes rows from the disk, from a number on. The rows of that number may be known in part only. */
-async function readRows(state: State, library: string, since: number): Promise<void> {
+async function takeSince(state: State, library: string, since: number): Promise<void> {
+  for await (const rows of rowsSince(state.disk, library, since)) {
+    takeRows(state.memory, rows);
+    state.unkept += rows.length;
+  }
+}
+
+/** Reads the rows of a library from a number on, some at a time. */
+export async function* rowsSince(disk: LibraryDisk, library: string, since: number): AsyncGenerator<StoredRow[]> {
   for (let from: [number, number] = [since, 0]; ;) {
     const [seq, skipped] = from;
-    const rows = await state.disk.rows
+    const rows = await disk.rows
       .where('[library+seq]')
       .between([library, seq], [library, Infinity])
       .offset(skipped)
       .limit(rowsAtOnce)
       .toArray();
-    takeRows(state.memory, rows);
-    state.unkept += rows.length;
+    yield rows;
     if (rows.length < rowsAtOnce) return;
     const last = rows.at(-1)?.seq ?? seq;
     const ofLast = rows.filter((row) => row.seq === last).length;

@@ -5,12 +5,18 @@ import { followLibraries } from './follow-libraries.ts';
 import { keepAnswer, keptAnswer } from './kept-answers.ts';
 import { type Library, openLibrary } from './library.ts';
 import { openLibraryDisk } from './library-disk.ts';
+import { createPictureKeeper, type KeepingDevice, type PictureKeeper } from './keep-pictures.ts';
+import { isNoRoom } from './no-room.ts';
+import { openPictureStore } from './picture-store.ts';
 import { createServerCalls } from './server-calls.ts';
 import { placeOf, recipesTitled, showWaiting } from './show-waiting.ts';
 
 /** The part of the worker's scope that answers go through. The types of pages and of workers exclude each other. */
 export interface WorkerScope {
-  readonly navigator: { readonly locks?: LockManager };
+  readonly navigator: KeepingDevice;
+  readonly location?: { readonly origin: string };
+  /** Pages without https have none. */
+  readonly caches?: CacheStorage;
   postMessage: (message: FromWorker) => void;
   addEventListener: (type: 'message', listener: (event: { data: ToWorker }) => void) => void;
 }
@@ -27,6 +33,8 @@ interface Serving {
   call: (call: TypedCall) => Promise<TypedAnswer>;
   work: Promise<Work | null>;
   problem: CopyStatus['problem'];
+  /** Null until the pictures are open, and where none are kept. */
+  pictures: PictureKeeper | null;
 }
 
 /** Answers the questions of a page. The first one says whose copy it is. */
@@ -39,7 +47,7 @@ export function serveLibrary(scope: WorkerScope): void {
       calls.set(lastCall, resolve);
       scope.postMessage({ called: lastCall, call: asked });
     });
-  const serving: Serving = { scope, call, work: Promise.resolve(null), problem: null };
+  const serving: Serving = { scope, call, work: Promise.resolve(null), problem: null, pictures: null };
   scope.addEventListener('message', ({ data }) => {
     if ('called' in data) {
       calls.get(data.called)?.(data.answer);
@@ -57,7 +65,8 @@ export function serveLibrary(scope: WorkerScope): void {
 const tell = ({ scope }: Serving, news: News): void => scope.postMessage({ news });
 
 const tellStatus = (serving: Serving, { memory, isWhole }: Library): void => {
-  const status = { isWhole: isWhole(), count: memory.recipes.size, problem: serving.problem };
+  const { problem, pictures } = serving;
+  const status = { isWhole: isWhole(), count: memory.recipes.size, pictures: pictures?.count() ?? 0, problem };
   tell(serving, { type: 'status', status });
 };
 
@@ -125,19 +134,71 @@ async function open(serving: Serving, { personId, api }: Opening): Promise<Work 
         if (isChanged) tell(serving, { type: 'changed' });
       },
     });
-    return { library, sync: () => read().catch((error: unknown) => noteFailure(serving, library, error)) };
+    const reading: Reading = { latest: Promise.resolve() };
+    const opened = openPictures(serving, library, { api, reading }).catch(() => {});
+    const makeRoom = async () => {
+      await opened;
+      return (await serving.pictures?.makeRoom()) ?? false;
+    };
+    const sync = () => {
+      reading.latest = readWithRoom(read, makeRoom).then(
+        () => void serving.pictures?.keepSoon(),
+        (error: unknown) => noteFailure(serving, library, error),
+      );
+      return reading.latest;
+    };
+    return { library, sync };
   } catch {
     // A private window may keep nothing. The server is asked as before.
     serving.problem = 'noDisk';
-    tell(serving, { type: 'status', status: { isWhole: false, count: 0, problem: serving.problem } });
+    tell(serving, { type: 'status', status: { isWhole: false, count: 0, pictures: 0, problem: serving.problem } });
     return null;
   }
 }
 
-/** A browser without room throws where rows are written. What was stored before stays, and the next start tries again. */
+/** The latest reading of rows. */
+interface Reading {
+  latest: Promise<void>;
+}
+
+/** Keeps pictures beside the rows, where the browser can and they are of the server of the page. */
+async function openPictures(
+  serving: Serving,
+  library: Library,
+  { api, reading }: { api: string; reading: Reading },
+): Promise<void> {
+  const { navigator: device, location, caches } = serving.scope;
+  // The service worker answers for no other server.
+  if (caches === undefined || new URL(api).origin !== location?.origin) return;
+  const { disk, memory } = library;
+  const store = await openPictureStore({ personId: memory.personId, disk, api: new URL('.', api).href, caches });
+  serving.pictures = createPictureKeeper({
+    library,
+    store,
+    device,
+    call: serving.call,
+    untilRowsAreRead: () => reading.latest.catch(() => {}),
+    onStep: () => tellStatus(serving, library),
+  });
+  tellStatus(serving, library);
+  if (library.isWhole()) void serving.pictures.keepSoon();
+}
+
+/** Reads rows. A browser without room throws where they are written: pictures make room for them. */
+async function readWithRoom(read: () => Promise<void>, makeRoom: () => Promise<boolean>): Promise<void> {
+  for (;;) {
+    try {
+      await read();
+      return;
+    } catch (error) {
+      if (!isNoRoom(error) || !(await makeRoom())) throw error;
+    }
+  }
+}
+
+/** What was stored before stays, and the next start tries again. */
 function noteFailure(serving: Serving, library: Library, error: unknown): void {
-  const names = [error, (error as { inner?: unknown }).inner].map((each) => (each as { name?: unknown } | null)?.name);
-  if (!names.includes('QuotaExceededError')) throw error;
+  if (!isNoRoom(error)) throw error;
   serving.problem = 'noRoom';
   tellStatus(serving, library);
 }
