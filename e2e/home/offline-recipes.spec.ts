@@ -1,17 +1,30 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, type Person, test } from '../setup/fixtures.ts';
 import { isStartable, sign } from '../setup/offline.ts';
+import { addImages } from '../setup/recipes.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const recipeLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-/** Keeps the person's recipes in the browser, until all of them are there. */
-async function keepRecipes(page: Page, count: number): Promise<void> {
+/** Keeps the person's recipes in the browser, until all of them and their pictures are there. */
+async function keepRecipes(page: Page, count: number, pictures: string): Promise<void> {
   await page.goto('/#/settings');
   await page.getByRole('switch', { name: 'Keep my recipes on this device' }).click();
   await page.getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByText(`${count} recipes are on this device.`)).toBeVisible();
+  await expect(page.getByText(pictures)).toBeVisible();
+}
+
+/** Expects that a picture shows, and not the letter or the preview in its place. */
+const shows = (picture: Locator): Promise<unknown> =>
+  expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+/** Forgets the files that the browser has taken from the network, but not what the client keeps itself. */
+async function forgetFiles(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
+  await browser.detach();
 }
 
 async function editTitle(page: Page, title: string): Promise<void> {
@@ -35,20 +48,30 @@ test('recipes are found, opened, changed and made without a network, and reach t
   person: ada,
 }) => {
   const lines = { ingredients: '2 cups flour\n1 onion', instructions: 'Mix.\nBake for 20 minutes.', labels: ['Soups'] };
-  const soup = await ada.addRecipe({ title: 'Tomato soup', ...lines });
+  await page.goto('/');
+  const imageIds = await addImages(page, ada, ['#a63', '#6a3']);
+  const soup = await ada.addRecipe({ title: 'Tomato soup', ...lines, imageIds });
   for (const title of ['Bread', 'Apple pie']) await ada.addRecipe({ title, ...lines });
-  await keepRecipes(page, 3);
+  await keepRecipes(page, 3, '1 photo is here too.');
   await page.goto('/#/list/main');
   await expect(recipeLink(page, 'Tomato soup')).toBeVisible();
   await isStartable(page);
+  await forgetFiles(page);
   await page.context().setOffline(true);
 
   await test.step('a misspelt word finds the soup after a start without a network', async () => {
     await page.reload();
     await page.getByRole('searchbox').fill('tomto');
     await expect(recipeLink(page, 'Bread')).toHaveCount(0);
+    await shows(
+      page
+        .getByRole('article')
+        .filter({ has: recipeLink(page, 'Tomato soup') })
+        .locator('img'),
+    );
     await recipeLink(page, 'Tomato soup').click();
     await expect(page.getByText('2 cups flour')).toBeVisible();
+    await shows(page.getByRole('img', { name: 'Photo of Tomato soup' }));
   });
 
   await test.step('the soup is changed and pancakes are made, which a reload keeps', async () => {
@@ -88,5 +111,13 @@ test('recipes are found, opened, changed and made without a network, and reach t
     await page.getByRole('button', { name: 'Save this' }).click();
     await expect(page.getByRole('heading', { name: 'Red soup' })).toBeVisible();
     await expect(page.getByText('Needs more salt')).toBeVisible();
+  });
+
+  await test.step('a log-out leaves no pictures, as no recipes', async () => {
+    const ofPerson = async () => (await page.evaluate(() => caches.keys())).filter((name) => name.includes('pictures'));
+    expect(await ofPerson()).toHaveLength(1);
+    await page.goto('/#/settings');
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
+    await expect.poll(ofPerson).toEqual([]);
   });
 });
