@@ -206,6 +206,14 @@ export function keepAnswer(path: string, input: unknown, value: unknown): void {
   void followPerson()?.line.ask({ type: 'keep', path, input, value });
 }
 
+/** Throws pictures away, for rows that the browser has no room for. Resolves to false when none are left. */
+export async function makeRoom(): Promise<boolean> {
+  const open = followPerson();
+  if (open === null) return false;
+  const answer = await within(longestAnswer, open.line.ask({ type: 'makeRoom' }));
+  return answer?.type === 'value' && answer.value === true;
+}
+
 const askInView = () => {
   if (document.visibilityState === 'visible') void askServer();
 };

@@ -41,6 +41,8 @@ export type Question =
   | { type: 'sync' }
   /** Shows these changes, and no others, over what the server has. */
   | { type: 'waiting'; changes: readonly KeptChange[] }
+  /** Throws pictures away, so that the page has room for its rows. Answers false when none are left. */
+  | { type: 'makeRoom' }
   /** Answers with the {@link RecipePlace} of a recipe, or of a new one (null). */
   | { type: 'place'; recipeId: string | null }
   /** Answers with the ids and titles of other recipes of the person with a title. */

@@ -13,6 +13,8 @@ export interface LocalCopy {
   hasWaiting: () => boolean;
   /** Reads what changed on the server. */
   noteChange: () => void;
+  /** Throws pictures away. Resolves to false when there are none left. */
+  makeRoom: () => Promise<boolean>;
 }
 
 /** Loads the copy of whoever is logged in, or returns null where this browser keeps none. */
@@ -24,6 +26,12 @@ let loadCopy: LoadCopy = () => null;
 export const offerCopy = (load: LoadCopy): void => {
   loadCopy = load;
 };
+
+/** Throws pictures away, for rows that the browser has no room for. Resolves to false where none are left. */
+export async function makeRoom(): Promise<boolean> {
+  const copy = await loadCopy()?.catch(() => null);
+  return (await copy?.makeRoom().catch(() => false)) ?? false;
+}
 
 /** Loads the copy, if there is one. */
 export const findCopy: LoadCopy = () => loadCopy();

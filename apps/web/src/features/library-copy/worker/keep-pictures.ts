@@ -1,6 +1,6 @@
 import type { TypedAnswer, TypedCall } from '#web/lib/copy/typed-calls.ts';
 import type { Library } from './library.ts';
-import { isNoRoom } from './no-room.ts';
+import { isNoRoom } from '#web/lib/stores/no-room.ts';
 import type { PictureStore } from './picture-store.ts';
 import { createRecipePictures, openedRecipes } from './recipe-pictures.ts';
 import { recipesNeededSoon } from './recipes-needed-soon.ts';

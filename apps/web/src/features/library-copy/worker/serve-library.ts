@@ -6,7 +6,7 @@ import { keepAnswer, keptAnswer } from './kept-answers.ts';
 import { type Library, openLibrary } from './library.ts';
 import { openLibraryDisk } from './library-disk.ts';
 import { createPictureKeeper, type KeepingDevice, type PictureKeeper } from './keep-pictures.ts';
-import { isNoRoom } from './no-room.ts';
+import { isNoRoom } from '#web/lib/stores/no-room.ts';
 import { openPictureStore } from './picture-store.ts';
 import { createServerCalls } from './server-calls.ts';
 import { placeOf, recipesTitled, showWaiting } from './show-waiting.ts';
@@ -25,6 +25,8 @@ export interface WorkerScope {
 interface Work {
   library: Library;
   sync: () => Promise<void>;
+  /** Throws pictures away. Resolves to false when none are left. */
+  makeRoom: () => Promise<boolean>;
 }
 
 interface Serving {
@@ -94,6 +96,8 @@ async function answer(serving: Serving, question: Question): Promise<Answer> {
     case 'waiting':
       if (await showWaiting(library, question.changes)) tell(serving, { type: 'changed' });
       return done;
+    case 'makeRoom':
+      return valueOf(await work.makeRoom());
     case 'place':
       return valueOf(await placeOf(library, question.recipeId));
     case 'titled':
@@ -147,7 +151,7 @@ async function open(serving: Serving, { personId, api }: Opening): Promise<Work 
       );
       return reading.latest;
     };
-    return { library, sync };
+    return { library, sync, makeRoom };
   } catch {
     // A private window may keep nothing. The server is asked as before.
     serving.problem = 'noDisk';

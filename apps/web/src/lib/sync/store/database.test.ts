@@ -1,6 +1,8 @@
 import { Dexie } from 'dexie';
+import { IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PulledScope, SyncedRow } from '@trivet/shared/sync/schemas';
+import { type LocalCopy, offerCopy } from '#web/lib/copy/local-copy.ts';
 import { pictureCacheOf } from '#web/lib/copy/kept-pictures.ts';
 import { createCaches } from '#web/testing/cache-storage.ts';
 import { deleteDatabases, deleteOtherDatabases } from './databases.ts';
@@ -205,7 +207,32 @@ describe('on the disk', () => {
     for (const database of [own, visitor, unrelated]) database.close();
   });
 
-  test('nor the pictures of another person, while other caches and pages without any stay as they are', async () => {
+  test('rows that find no room take that of pictures, as long as there are any', async () => {
+    const database = await openLocalDatabase(person);
+    const browser = { pictures: 3, roomWith: 1 };
+    const makeRoom = () => {
+      if (browser.pictures === 0) return Promise.resolve(false);
+      browser.pictures -= 1;
+      return Promise.resolve(true);
+    };
+    offerCopy(() => Promise.resolve({ makeRoom } as LocalCopy));
+    const store = IDBObjectStore.prototype;
+    const add = Object.getOwnPropertyDescriptor(store, 'add')?.value as IDBObjectStore['add'];
+    const full = vi.spyOn(store, 'add').mockImplementation(function (this: IDBObjectStore, ...row) {
+      if (browser.pictures > browser.roomWith) throw new DOMException('No space', 'QuotaExceededError');
+      return add.apply(this, row);
+    });
+    await database.add([waiting('1')]);
+    expect([idsOf((await database.read(scope)).outbox), browser.pictures]).toEqual([['1'], 1]);
+    browser.roomWith = -1;
+    await expect(database.add([waiting('2')])).rejects.toThrow('No space');
+    expect([idsOf((await database.read(scope)).outbox), browser.pictures]).toEqual([['1'], 0]);
+    full.mockRestore();
+    offerCopy(() => null);
+    database.close();
+  });
+
+  test('pictures of other people are deleted with their databases, and no other caches', async () => {
     const caches = createCaches();
     for (const owner of [person, other]) await caches.open(pictureCacheOf(owner));
     await caches.open('groceries');

@@ -3,6 +3,7 @@ import { deletePictures } from '#web/lib/copy/kept-pictures.ts';
 import { libraryDatabaseOf } from './library-database.ts';
 import { createDatabase, type Database } from './database.ts';
 import { createDisk, indexedDbStore } from './indexed-db.ts';
+import { makingRoom } from './making-room.ts';
 import { readAll } from './read-tables.ts';
 import type { Store, TableName, Tables } from './store.ts';
 import { addOperations, writeChanges } from './write-tables.ts';
@@ -26,7 +27,7 @@ export async function openDatabase(owner: string): Promise<Database> {
     try {
       const store = await openStore(nameOf(owner, number));
       await adoptOthers(owner, number, store);
-      return createDatabase(store);
+      return createDatabase(makingRoom(store));
     } catch (error) {
       failure = error;
     }
