@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineContent, defineEndpoint } from '../endpoint.ts';
-import { imageDataSchema, imageIdSchema, imageSchema, imageUrlSchema, maxImageBytes } from './schemas.ts';
+import {
+  imageDataSchema,
+  imageIdSchema,
+  imageSchema,
+  imageUrlSchema,
+  maxImageBytes,
+  ownImageIdSchema,
+} from './schemas.ts';
 
 /**
  * The REST paths that take an image. Each answers the stored row, 415 when the file is no image, or 413 when it is too
@@ -11,8 +18,9 @@ export const imagesEndpoints = {
     method: 'POST',
     path: '/images',
     summary: 'Stores a picture.',
-    refusals: ['notAnImage', 'imageTooLarge'],
+    refusals: ['notAnImage', 'imageTooLarge', 'notFound'],
     auth: 'user',
+    query: ownImageIdSchema,
     file: 'image',
     maxFileBytes: maxImageBytes,
     response: imageSchema,

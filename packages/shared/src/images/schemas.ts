@@ -17,6 +17,12 @@ export type ImageData = z.infer<typeof imageDataSchema>;
 
 export const imageIdSchema = z.object({ imageId: z.uuid() });
 
+/**
+ * The id that a client may choose for a new image. Sent again by the same person, the image is stored once; the id of
+ * somebody else's image is answered as if there were none (`notFound`).
+ */
+export const ownImageIdSchema = z.object({ id: z.uuid().optional() });
+
 /** A stored image for its owner. `key`, `json` and `updatedAt` are for clients of the reference product. */
 export const imageSchema = recipeImageSchema.extend({
   userId: z.uuid(),

@@ -33,7 +33,7 @@ async function sweepRows(services: Services): Promise<number> {
     const end = candidates.at(-1)?.id;
     if (end === undefined) return swept;
     last = end;
-    const gone = await deleteUnattached(services, candidates);
+    const gone = await deleteUnattached(services, candidates, before);
     await deleteImageFiles(services.storage, gone);
     swept += gone.length;
   }
@@ -73,9 +73,9 @@ async function withoutKept(tx: Tx, ids: readonly string[]): Promise<string[]> {
 }
 
 // The lock waits for anybody who attaches one of these at this moment. The statements after it then see that it is
-// attached, or that a history names it. A library is kept from deletion before its images are locked, and the images of
+// attached, or that a history names it. One that somebody has just sent again is young again. A library is kept from deletion before its images are locked, and the images of
 // one that is being deleted go with it.
-const deleteUnattached = (services: Services, candidates: readonly ImageRow[]): Promise<string[]> =>
+const deleteUnattached = (services: Services, candidates: readonly ImageRow[], before: Date): Promise<string[]> =>
   services.db.$transaction(
     async (tx) => {
       await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
@@ -83,7 +83,8 @@ const deleteUnattached = (services: Services, candidates: readonly ImageRow[]): 
       const libraries = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
         SELECT id FROM libraries WHERE id IN (SELECT library_id FROM images WHERE ${among}) FOR KEY SHARE SKIP LOCKED`);
       const images = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
-        SELECT id FROM images WHERE ${among} AND library_id = ANY(${idsOf(libraries)}::uuid[]) ORDER BY id FOR UPDATE`);
+        SELECT id FROM images WHERE ${among} AND created_at < ${before} AND library_id = ANY(${idsOf(libraries)}::uuid[])
+        ORDER BY id FOR UPDATE`);
       const doomed = await withoutKept(tx, idsOf(images));
       const gone = await tx.$queryRaw<{ key: string }[]>(Prisma.sql`
         DELETE FROM images i WHERE id = ANY(${doomed}::uuid[])

@@ -9,7 +9,7 @@ import * as images from './images.service.ts';
 const maxDataBodyBytes = Math.ceil((maxImageBytes * 4) / 3) + 4_096;
 
 export async function imagesRest(app: FastifyInstance): Promise<void> {
-  route(app, imagesEndpoints.create, (ctx, { file }) => images.createImage(ctx, file));
+  route(app, imagesEndpoints.create, (ctx, { file, query }) => images.createImage(ctx, file, query.id));
   route(app, imagesEndpoints.createFromUrl, (ctx, { body }) => images.createImageFromUrl(ctx, body));
   await app.register((scope, _options, done) => {
     scope.addHook('onRoute', (options) => {

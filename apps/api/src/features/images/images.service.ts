@@ -3,6 +3,7 @@ import type { RecipeImage } from '@trivet/shared/recipes/schemas';
 import { capabilitiesOfLibrary } from '#api/features/capabilities/capabilities.public';
 import type { Context, Services, UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
+import { isUniqueViolation } from '#api/kernel/db/failures';
 import { DomainError } from '#api/kernel/errors';
 import type { Upload } from '#api/kernel/http/upload';
 import type { StoredObject } from '#api/kernel/storage/storage';
@@ -36,12 +37,45 @@ export function presentImage({ id, key, variants, preview = '' }: ImageParts): R
   return { id, location: addressOf(width), srcSet, width, height, ...(preview !== '' && { preview }) };
 }
 
-/** Keeps an image file that a person sent. No recipe has it yet. */
-export async function createImage(ctx: UserContext, file: Pick<Upload, 'path' | 'size'> | Buffer): Promise<Image> {
+/**
+ * Keeps an image file that a person sent. No recipe has it yet. With an id of the person's choice it is kept once, however
+ * often it is sent. Throws `notFound` for the id of an image that is not theirs.
+ */
+export async function createImage(
+  ctx: UserContext,
+  file: Pick<Upload, 'path' | 'size'> | Buffer,
+  id?: string,
+): Promise<Image> {
   const isBuffer = Buffer.isBuffer(file);
   if ((isBuffer ? file.length : file.size) > maxImageBytes) throw new DomainError('imageTooLarge');
-  return storeImage(ctx, ctx.actor.libraryId, isBuffer ? file : file.path);
+  const known = id === undefined ? null : await findSent(ctx, id);
+  if (known !== null) return known;
+  try {
+    return await storeImage(ctx, ctx.actor.libraryId, isBuffer ? file : file.path, id);
+  } catch (error) {
+    if (id === undefined || !isUniqueViolation(error)) throw error;
+    const sent = await findSent(ctx, id);
+    if (sent === null) throw new DomainError('notFound', { field: 'id', cause: error });
+    return sent;
+  }
 }
+
+/** Returns an own image that is sent again, or null. What it is sent for has another day to name it. */
+async function findSent({ db, actor, now }: UserContext, id: string): Promise<Image | null> {
+  const own = { id, libraryId: actor.libraryId };
+  await db.image.updateMany({ where: own, data: { createdAt: now() } });
+  const row = await db.image.findFirst({ where: own, select: imageSelect });
+  return row && ownImage(row);
+}
+
+const ownImage = (row: Prisma.ImageGetPayload<{ select: typeof imageSelect }>): Image => ({
+  ...presentImage(row),
+  userId: row.library.ownerId,
+  key: row.key,
+  json: {},
+  createdAt: row.createdAt,
+  updatedAt: row.createdAt,
+});
 
 /** Copies an image from the web. Throws the fetcher's `addressBlocked` and `addressRefused`. */
 export async function createImageFromUrl(ctx: UserContext, { url }: ImageUrl): Promise<Image> {
@@ -78,7 +112,7 @@ function onlyVariant({ variants: [small] }: ProcessedImage): Buffer {
 }
 
 // The files come first: a crash leaves files without a row, which the sweep finds, and never a row without files.
-async function storeImage(services: Services, libraryId: string, source: ImageSource): Promise<Image> {
+async function storeImage(services: Services, libraryId: string, source: ImageSource, id?: string): Promise<Image> {
   const { highResImages } = await capabilitiesOfLibrary(services, services.db, libraryId);
   const processed = await processImage(source, highResImages ? 'full' : 'small');
   const key = newImageKey();
@@ -97,6 +131,7 @@ async function storeImage(services: Services, libraryId: string, source: ImageSo
   try {
     const row = await services.db.image.create({
       data: {
+        ...(id !== undefined && { id }),
         libraryId,
         key,
         contentType,
@@ -108,8 +143,7 @@ async function storeImage(services: Services, libraryId: string, source: ImageSo
       },
       select: imageSelect,
     });
-    const { ownerId } = row.library;
-    return { ...presentImage(row), userId: ownerId, key, json: {}, createdAt: row.createdAt, updatedAt: row.createdAt };
+    return ownImage(row);
   } catch (error) {
     await deleteImageFiles(services.storage, [key]);
     throw error;

@@ -58,7 +58,7 @@ export function useImageUploads(onUploaded: (image: RecipeImage) => void) {
         ? await call(imagesEndpoints.createFromUrl, { body: { url: source } }, { failures })
         : await call(
             imagesEndpoints.create,
-            { file: source },
+            { file: source, query: {} },
             { onProgress: (sent) => change(key, { sent }), failures },
           );
     if (!answer.success) return;
