@@ -82,6 +82,8 @@ export interface ScopeServer {
   /** How often scopes were asked for, and read without operations. */
   lists: number;
   pulls: number;
+  /** The ids of the files that reached the server. */
+  files: string[];
   fate: () => Fate;
   delay: () => number;
   pageSize: number;
@@ -105,6 +107,7 @@ export function createScopeServer(): ScopeServer {
     applied: [],
     lists: 0,
     pulls: 0,
+    files: [],
     fate: () => 'answered',
     delay: () => 0,
     pageSize: 1_000,
@@ -168,6 +171,7 @@ const transportOf = (server: ScopeServer, held: Map<string, HeldScope>, person: 
       server.lists += 1;
       return { scopes: server.scopesOf(person) };
     }),
+  sendFile: ({ id }) => call(server, server.fate(), () => void server.files.push(id)),
 });
 
 function roleOf(scope: HeldScope | undefined, person: string): ScopeRole | null {

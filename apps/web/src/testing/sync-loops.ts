@@ -43,6 +43,8 @@ export function startLoop({
     next: database.next,
     settle: database.settle,
     learn: database.learn,
+    noteSent: database.noteSent,
+    refuseFile: database.refuseFile,
     onFailure: () => {},
     transport,
     isOurs: () => session.isOurs,

@@ -15,12 +15,14 @@ export interface SyncServer {
   applied: string[];
   /** The ids of the operations of each push that reached the server. */
   pushes: string[][];
+  /** The ids of the files that reached the server. */
+  files: string[];
   /** How often the rows were asked for without operations. */
   pulls: number;
   get: (recipeId: string) => Cooking;
   seq: () => number;
   /** Decides what becomes of each call. */
-  fate: (call: 'push' | 'pull' | 'getScopes', operations: readonly Operation[]) => Fate;
+  fate: (call: 'push' | 'pull' | 'getScopes' | 'sendFile', operations: readonly Operation[]) => Fate;
   /** Milliseconds until a call arrives, and until its answer does. */
   delay: () => number;
   /** Operations that are refused, by id. */
@@ -48,6 +50,7 @@ export function createSyncServer(person: string): SyncServer {
   const server: SyncServer = {
     applied: [],
     pushes: [],
+    files: [],
     pulls: 0,
     get: (id) => rowOf(held, id),
     seq: () => held.seq,
@@ -71,6 +74,7 @@ export function createSyncServer(person: string): SyncServer {
           return { scopes: read(server, held, person, scopes) };
         }),
       getScopes: () => call(server, server.fate('getScopes', []), () => ({ scopes: [] })),
+      sendFile: ({ id }) => call(server, server.fate('sendFile', []), () => void server.files.push(id)),
     },
   };
   return server;

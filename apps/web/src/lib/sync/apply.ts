@@ -1,6 +1,6 @@
 import type { Cursor, OwnScope, PulledScope, Pushed, Scope, SyncedRow } from '@trivet/shared/sync/schemas';
 import { makesScope, scopeKey } from './scope-key.ts';
-import type { KnownScope, RefusedOperation, WaitingOperation } from './store/records.ts';
+import type { KeptFile, KnownScope, RefusedOperation, WaitingOperation } from './store/records.ts';
 
 /**
  * What becomes of one scope. It is unknown before or after where that is undefined. `isReset` says that all rows that were
@@ -26,9 +26,12 @@ export interface Changes {
   /** Operations that were refused, and the ids of refused ones that are forgotten. */
   refused: readonly RefusedOperation[];
   forgotten: readonly string[];
+  /** Files that are kept from now on, and the ids of those that no longer are. */
+  kept: readonly KeptFile[];
+  dropped: readonly string[];
 }
 
-export const nothing: Changes = { scopes: [], added: [], left: [], refused: [], forgotten: [] };
+export const nothing: Changes = { scopes: [], added: [], left: [], refused: [], forgotten: [], kept: [], dropped: [] };
 
 /** What a store holds of the scopes and rows that an answer is about. */
 export interface Held {

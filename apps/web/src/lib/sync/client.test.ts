@@ -41,7 +41,7 @@ const content = (part: Partial<LocalContent>): LocalContent => ({
 /** Shows what was read of the scope of the person, or of another one. */
 const show = (client: Client, { known, refused, outbox, ...own }: LocalContent, read: Scope | null = null) => {
   const added = outbox.map((waiting, index) => ({ ...waiting, order: index + 1 }));
-  const whole = { scopes: [own], known, orders: added.map(({ order }) => order), added, refused };
+  const whole = { scopes: [own], known, orders: added.map(({ order }) => order), added, refused, files: [] };
   showReading(client, scope, [{ scope: read, days: 'all' }], whole, read === null ? [] : [read]);
 };
 /** Tells that the database has stored the changes that it had not. */

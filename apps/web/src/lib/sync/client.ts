@@ -28,6 +28,8 @@ interface Held {
   listed: Map<string, { known: ReadonlyMap<string, KnownScope>; scopes: readonly LocalScope[] }>;
   /** The keys of scopes that are unknown, and of which the server said that they are gone. */
   gone: ReadonlySet<string>;
+  /** The ids of the files that the store keeps for operations. It is the same set until that changes. */
+  files: ReadonlySet<string>;
   /** True once a store was read. */
   isRead: boolean;
   /** True once the server said which scopes the person has, and for a visitor, who has none there. */
@@ -87,6 +89,7 @@ const nothingHeld = (): Held => ({
   known: new Map(),
   listed: new Map(),
   gone: new Set(),
+  files: new Set(),
   isRead: false,
   isListed: false,
   isFailing: false,

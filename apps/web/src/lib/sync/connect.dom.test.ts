@@ -149,7 +149,7 @@ test('what this tab changes is shown, stored and answered without reading rows o
     ...stores.flatMap(({ mock }) => (mock.contexts as IDBObjectStore[]).map(({ name }) => name)),
     ...indexes.flatMap(({ mock }) => (mock.contexts as IDBIndex[]).map(({ objectStore }) => objectStore.name)),
   ];
-  expect(new Set(read)).toEqual(new Set(['outbox', 'scopes']));
+  expect(new Set(read)).toEqual(new Set(['files', 'outbox', 'scopes']));
 });
 
 test('what waits is never counted twice while it is stored and read', async () => {

@@ -3,15 +3,16 @@ import type { Client } from './client.ts';
 import { followServer } from './follow-server.ts';
 import type { ScopeFrame, Transport } from './loop/transport.ts';
 import type { SyncLoop } from './loop/sync-loop.ts';
-import { persist, type WatchedScope } from './persist.ts';
+import { persist, type Persisted, type WatchedScope } from './persist.ts';
 import { type AnyRules, foldRow } from './rows.ts';
 import { noteAnswers, noteListed } from './show-changes.ts';
 import { restore } from './show-reading.ts';
 import { askToPersist } from '../browser/ask-to-persist.ts';
 import { createDatabase, type Database, type ValueOf } from './store/database.ts';
 import { openDatabase } from './store/databases.ts';
+import { isUnsent, namedBy } from './store/files.ts';
 import { createMemoryStore, createMemoryTables } from './store/memory.ts';
-import type { RefusedOperation } from './store/records.ts';
+import type { KeptFile, RefusedOperation } from './store/records.ts';
 import { takeUnstored } from './unstored.ts';
 import { within } from './within.ts';
 
@@ -21,6 +22,13 @@ export { findPerson } from './find-person.ts';
 
 /** Longest wait for the browser to open a database, in milliseconds. */
 const longestOpening = 10_000;
+
+/**
+ * How long a file is kept that no change names, in milliseconds.
+ * @limit Client (30 days): A photo that was added without a network to something that was not saved. A form may be finished
+ * later from its draft.
+ */
+const abandonedAfter = 30 * 24 * 60 * 60_000;
 
 interface ConnectOptions {
   /** The id of a person, or null for a visitor. */
@@ -49,6 +57,14 @@ export interface Connection {
   watch: () => void;
   /** Reads what is watched now from the disk alone. */
   watchMore: () => void;
+  /** Keeps a file until an operation that names it was applied. Returns false where the browser has no room for it. */
+  keepFile: (file: KeptFile) => Promise<boolean>;
+  /** Returns a kept file, or null. */
+  findFile: (id: string) => Promise<KeptFile | null>;
+  /** Sends a kept file now, unless the server has it. */
+  sendFile: (id: string) => Promise<void>;
+  /** Forgets those of these files that no change names. */
+  dropFiles: (ids: readonly string[]) => Promise<void>;
   /** Forgets operations that the server refused. */
   forgetRefused: (ids: readonly string[]) => Promise<void>;
   /** Keeps operations that the server refused and that were forgotten. */
@@ -98,11 +114,36 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
       loop?.send();
     },
     watchMore,
+    ...fileVerbs(options, persisted),
     forgetRefused: (ids) => persisted.withDatabase((used) => used.forgetRefused(ids)),
     keepRefused: (forgotten) => persisted.withDatabase((used) => used.keepRefused(forgotten)),
     close: async () => {
       loop?.stop();
       await persisted.close();
+    },
+  };
+}
+
+function fileVerbs(
+  { transport, client }: ConnectOptions,
+  { keepFile, withDatabase }: Persisted,
+): Pick<Connection, 'keepFile' | 'findFile' | 'sendFile' | 'dropFiles'> {
+  const oldest = Date.now() - abandonedAfter;
+  void withDatabase((used) => used.dropFiles(({ keptAt }) => keptAt < oldest)).catch(() => {});
+  const findFile = (id: string) => withDatabase((used) => used.findFile(id));
+  return {
+    keepFile,
+    findFile,
+    sendFile: async (id) => {
+      const file = await findFile(id);
+      if (file === null || !isUnsent(file, Date.now())) return;
+      await transport.sendFile(file);
+      await withDatabase((used) => used.noteSent(id, Date.now()));
+    },
+    dropFiles: (ids) => {
+      // What was changed a moment ago may not be stored.
+      const needed = namedBy(client.unwritten(), ids);
+      return withDatabase((used) => used.dropFiles(({ id }) => ids.includes(id) && !needed.has(id)));
     },
   };
 }

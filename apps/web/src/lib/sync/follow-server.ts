@@ -41,6 +41,8 @@ export function followServer(
       await withDatabase((database) => database.learn(own));
       noteListed(client);
     },
+    noteSent: (id, at) => withDatabase((database) => database.noteSent(id, at)),
+    refuseFile: (id, code) => withDatabase((database) => database.refuseFile(id, code)),
     onFailure: () => noteAnswers(client, [], true),
   });
 }

@@ -46,6 +46,8 @@ async function openTab(server: SyncServer, tables = createMemoryTables()) {
     next: (limit) => kept.withDatabase((used) => used.next(limit)),
     settle: (pushed, asked) => kept.withDatabase((used) => used.settle(pushed, asked)),
     learn: (scopes) => kept.withDatabase((used) => used.learn(scopes)),
+    noteSent: (id, at) => kept.withDatabase((used) => used.noteSent(id, at)),
+    refuseFile: (id, code) => kept.withDatabase((used) => used.refuseFile(id, code)),
     onFailure: () => {},
   });
   const made: string[] = [];

@@ -7,7 +7,7 @@ import { showChanges } from './show-changes.ts';
 import { forgetStore, type ReadScope, showReading } from './show-reading.ts';
 import { createDatabase, type Database } from './store/database.ts';
 import { createMemoryStore, createMemoryTables } from './store/memory.ts';
-import type { Days, WaitingOperation, Wanted, WholeContent } from './store/records.ts';
+import type { Days, KeptFile, WaitingOperation, Wanted, WholeContent } from './store/records.ts';
 
 /** A database verb, done with the database that is used at the time. */
 export type WithDatabase = <Value>(verb: (database: Database) => Promise<Value>) => Promise<Value>;
@@ -34,6 +34,11 @@ interface PersistOptions {
 export interface Persisted {
   /** Does a verb. When the database on the disk fails, one in memory with the same content takes its place for good. */
   withDatabase: WithDatabase;
+  /**
+   * Keeps a file for operations that will name it. Returns false where it has no room. A disk without room for a picture
+   * may have some for changes, so that it is used on.
+   */
+  keepFile: (file: KeptFile) => Promise<boolean>;
   /** Reads what the database holds, which includes the changes of other tabs. */
   read: () => Promise<void>;
   /** Stores the changes of the client that are not stored. */
@@ -67,6 +72,7 @@ export async function persist(options: PersistOptions): Promise<Persisted> {
   await read(state);
   return {
     withDatabase: (verb) => withDatabase(state, verb),
+    keepFile: (file) => inTurn(state, () => state.database.keepFile(file)).catch(() => false),
     read: () => read(state),
     write: () => writeNext(state),
     close: async () => {
@@ -135,6 +141,8 @@ function contentOf({ client: { held }, scope: own }: State): WholeContent {
     known: [...held.known.values()].map((scope) => (read.has(scopeKey(scope)) ? scope : { ...scope, since: null })),
     outbox: [...held.outbox.values()].map(({ draft }) => waitingOf(own, draft)),
     refused: [...held.refused],
+    // The disk does not give them. Without them, what names them would reach the server and lose its pictures unseen.
+    files: [...held.files].map((id) => ({ id, name: '', blob: new Blob(), keptAt: 0, sentAt: null })),
   };
 }
 

@@ -21,6 +21,7 @@ export function showChanges(client: Client, own: Scope, changes: Changes, watche
   takeLeft(client, changes.left, memory);
   foldAgain(client, takeScopes(client, changes.scopes));
   takeRefused(client, changes);
+  takeFiles(client, changes);
   dropUnwatched(client, watched);
   client.tell();
   return !areComplete.includes(false);
@@ -100,6 +101,13 @@ function takeRefused({ held }: Client, { refused, forgotten }: Changes): void {
   const all = new Map<string, RefusedOperation>();
   for (const one of [...held.refused, ...refused]) if (!gone.has(one.operation.id)) all.set(one.operation.id, one);
   held.refused = [...all.values()].sort((a, b) => a.at - b.at);
+}
+
+function takeFiles({ held }: Client, { kept, dropped }: Changes): void {
+  if (kept.length === 0 && dropped.length === 0) return;
+  const files = new Set([...held.files, ...kept.map(({ id }) => id)]);
+  for (const id of dropped) files.delete(id);
+  held.files = files;
 }
 
 /** Takes note that the server said of scopes that they are gone, or whether it could be asked. */

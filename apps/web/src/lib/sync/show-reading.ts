@@ -46,6 +46,7 @@ export function showReading(
   foldAgain(client, hasNewRoles);
   dropUnwatched(client, watched);
   if (!areSame(held.refused, reading.refused)) held.refused = reading.refused;
+  if (!areSameIds(held.files, reading.files)) held.files = new Set(reading.files);
   held.isRead = true;
   client.tell();
 }
@@ -149,6 +150,9 @@ function touchAll<Value>(touch: (noun: string, id: string) => void, before: ByNo
   for (const [noun, own] of before) for (const [id, one] of own) if (after.get(noun)?.get(id) !== one) touch(noun, id);
   for (const [noun, own] of after) for (const id of own.keys()) if (before.get(noun)?.has(id) !== true) touch(noun, id);
 }
+
+const areSameIds = (before: ReadonlySet<string>, ids: readonly string[]): boolean =>
+  before.size === ids.length && ids.every((id) => before.has(id));
 
 const areSame = (a: readonly RefusedOperation[], b: readonly RefusedOperation[]): boolean =>
   a.length === b.length && a.every(({ operation }, index) => operation.id === b[index]?.operation.id);

@@ -1,6 +1,6 @@
 import { maxOperations } from '@trivet/shared/sync/limits';
 import type { Cursor, Operation, OwnScope, Pushed, Scope } from '@trivet/shared/sync/schemas';
-import type { NextOperations } from '../store/records.ts';
+import type { KeptFile, NextOperations } from '../store/records.ts';
 import type { ScopeFrame } from './transport.ts';
 
 /** A call of the server that is under way, with all pages of its answer so far. */
@@ -74,6 +74,8 @@ export type LoopNews =
   /** The answer is stored, but of these scopes it came too late. */
   | { type: 'settled'; late: readonly Scope[] }
   | { type: 'learned' }
+  /** The server has a file, or has refused it. */
+  | { type: 'fileDone' }
   | { type: 'failed'; status: number; retryAfter: number | null; isOurs: boolean };
 
 /** What happened and when, in milliseconds of the page, with a number from 0 to 1 for the length of pauses. */
@@ -85,6 +87,7 @@ export type Work =
   | { type: 'push'; operations: readonly Operation[]; scopes: readonly Cursor[] }
   | { type: 'pull'; scopes: readonly Cursor[] }
   | { type: 'list' }
+  | { type: 'sendFile'; file: KeptFile }
   | { type: 'settle'; pushed: Pushed; asked: readonly Cursor[] }
   | { type: 'learn'; scopes: readonly OwnScope[] };
 

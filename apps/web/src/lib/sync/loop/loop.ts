@@ -48,6 +48,7 @@ export function next(state: LoopState, event: LoopEvent): Step {
     case 'settled':
       return readOn(state.call?.pushed ? withAnswer(state, state.call.pushed, event.late) : state);
     case 'learned':
+    case 'fileDone':
       return readOn({ ...state, failures: 0 });
     case 'failed':
       return takeFailure(state, event);
@@ -82,13 +83,15 @@ function end(state: LoopState, at: number, pause: number | null): Step {
 }
 
 /**
- * Begins one exchange with the server: sends operations, or else reads scopes, or else asks which ones there are. Ends the
+ * Begins one exchange with the server: sends a file or operations, or else reads scopes, or else asks which ones there are. Ends the
  * run when there is nothing to do.
  */
 function begin(
   before: LoopState,
-  { next: { operations: oldest, cursors: stored }, scopes, isOurs, at }: Of<'read'>,
+  { next: { operations: oldest, cursors: stored, file }, scopes, isOurs, at }: Of<'read'>,
 ): Step {
+  // The oldest operation names it.
+  if (isOurs && file !== undefined) return [before, [{ type: 'sendFile', file }]];
   const operations = ofFewScopes(oldest);
   const isReading = operations.length === 0;
   const found = withCursors(before, stored, scopes);

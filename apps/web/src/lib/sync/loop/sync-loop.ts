@@ -1,13 +1,15 @@
 import type { Scope } from '@trivet/shared/sync/schemas';
 import { failureOf } from '../../server/failures.ts';
+import { mayReachLater } from './may-reach-later.ts';
 import type { Database } from '../store/database.ts';
+import type { KeptFile } from '../store/records.ts';
 import { withLock } from './lock.ts';
 import { askEvery, next } from './loop.ts';
 import { type Effect, initialState, type LoopNews, type Work } from './loop-state.ts';
 import type { ScopeFrame, Transport } from './transport.ts';
 
 /** What a loop works with. */
-export interface SyncOptions extends Pick<Database, 'next' | 'settle' | 'learn'> {
+export interface SyncOptions extends Pick<Database, 'next' | 'settle' | 'learn' | 'noteSent' | 'refuseFile'> {
   /** The scopes whose rows are read besides those that the database knows. */
   scopes: () => readonly Scope[];
   transport: Transport;
@@ -93,6 +95,22 @@ function performer(
   };
 }
 
+/** Sends a file. What the server refuses, the operations that name it are refused with. Throws when it cannot be asked. */
+async function sendFile(
+  file: KeptFile,
+  { transport, noteSent, refuseFile }: Pick<SyncOptions, 'transport' | 'noteSent' | 'refuseFile'>,
+): Promise<void> {
+  try {
+    await transport.sendFile(file);
+  } catch (error) {
+    const failure = failureOf(error);
+    if (mayReachLater(failure)) throw error;
+    await refuseFile(file.id, failure.code ?? (failure.status === 413 ? 'imageTooLarge' : 'invalidInput'));
+    return;
+  }
+  await noteSent(file.id, Date.now());
+}
+
 /** Asks the store or the server, and resolves to what came of it. */
 async function work(effect: Work, { transport, isOurs, ...options }: SyncOptions): Promise<LoopNews> {
   switch (effect.type) {
@@ -112,6 +130,9 @@ async function work(effect: Work, { transport, isOurs, ...options }: SyncOptions
       const { scopes } = await transport.getScopes();
       return { type: 'listed', scopes, isOurs: isOurs() };
     }
+    case 'sendFile':
+      await sendFile(effect.file, { transport, ...options });
+      return { type: 'fileDone' };
     case 'settle':
       return { type: 'settled', late: await options.settle(effect.pushed, effect.asked) };
     case 'learn':

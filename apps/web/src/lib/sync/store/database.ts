@@ -2,6 +2,7 @@ import type { Cursor, OwnScope, Pushed, Scope, SyncedRow } from '@trivet/shared/
 import { type Changes, decided, learned, nothing, settled } from '../apply.ts';
 import { newId } from '../../new-id.ts';
 import { createListeners } from '../../stores/store.ts';
+import { type Change, filesDone, type FileVerbs, fileVerbs, upToFile } from './files.ts';
 import { readAll, readAnswered, readChanged, readKnown, readScopes } from './read-tables.ts';
 import type {
   KnownScope,
@@ -12,11 +13,11 @@ import type {
   Wanted,
   WholeContent,
 } from './records.ts';
-import type { Store, TableName, Tables } from './store.ts';
+import { allTables, type Store } from './store.ts';
 import { addOperations, writeChanges } from './write-tables.ts';
 
 /** What one tab does with a store. Each verb is done wholly or not at all. */
-export interface Database {
+export interface Database extends FileVerbs {
   /** Reads some scopes in one transaction. `known` has the places of the operations that the reader has already. */
   readScopes: (wanted: readonly Wanted[], known?: ReadonlySet<number>) => Promise<Reading>;
   readAll: () => Promise<WholeContent>;
@@ -54,12 +55,10 @@ export interface Database {
 /** Returns the value of a row after some operations on it. */
 export type ValueOf = (before: SyncedRow | undefined, operations: readonly WaitingOperation[]) => SyncedRow['value'];
 
-const all: readonly TableName[] = ['rows', 'scopes', 'outbox', 'refused'];
-
 /** Does the verbs of a database with any store. */
 export function createDatabase(store: Store): Database {
   const { tell, subscribe } = createListeners<Changes | null>();
-  const change = async (names: readonly TableName[], work: (tables: Tables) => Promise<Changes>): Promise<void> => {
+  const change: Change = async (names, work) => {
     const changes = await store.transact('write', names, async (tables) => {
       const made = await work(tables);
       await writeChanges(tables, made);
@@ -70,19 +69,20 @@ export function createDatabase(store: Store): Database {
   const stop = store.subscribe(() => tell(null));
   return {
     readScopes: (wanted, known = new Set()) =>
-      store.transact('read', all, (tables) => readScopes(tables, wanted, known)),
-    readAll: () => store.transact('read', all, readAll),
+      store.transact('read', allTables, (tables) => readScopes(tables, wanted, known)),
+    readAll: () => store.transact('read', allTables, readAll),
     add: (waiting) => change(['scopes', 'outbox'], (tables) => addOperations(tables, waiting)),
     next: (limit) =>
-      store.transact('read', ['scopes', 'outbox'], async ({ scopes, outbox }) =>
-        cursorsFor(await scopes.range(), await outbox.range({ limit })),
-      ),
+      store.transact('read', ['scopes', 'outbox', 'files'], async ({ scopes, outbox, files }) => {
+        const { waiting, file } = upToFile(await outbox.range({ limit }), await files.range(), Date.now());
+        return { ...cursorsFor(await scopes.range(), waiting), ...(file && { file }) };
+      }),
     settle: async (pushed, asked = []) => {
       let late: Scope[] = [];
-      await change(all, async (tables) => {
+      await change(allTables, async (tables) => {
         const done = settled(await readAnswered(tables, pushed), pushed, asked, newId());
         late = done.late;
-        return done.changes;
+        return { ...done.changes, dropped: await filesDone(tables, done.changes) };
       });
       return late;
     },
@@ -93,6 +93,7 @@ export function createDatabase(store: Store): Database {
       ),
     forgetRefused: (ids) => change(['refused'], () => Promise.resolve({ ...nothing, forgotten: ids })),
     keepRefused: (forgotten) => change(['refused'], () => Promise.resolve({ ...nothing, refused: forgotten })),
+    ...fileVerbs(store, change),
     subscribe,
     close: () => {
       stop();

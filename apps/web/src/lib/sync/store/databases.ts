@@ -5,7 +5,7 @@ import { createDatabase, type Database } from './database.ts';
 import { createDisk, indexedDbStore } from './indexed-db.ts';
 import { makingRoom } from './making-room.ts';
 import { readAll } from './read-tables.ts';
-import type { Store, TableName, Tables } from './store.ts';
+import { allTables, type Store, type TableName, type Tables } from './store.ts';
 import { addOperations, writeChanges } from './write-tables.ts';
 
 /** Most databases of one owner. A second one is made only when the first does not open. */
@@ -81,11 +81,11 @@ export async function deleteOtherDatabases(person: string | null): Promise<void>
   ]);
 }
 
-/** Deletes all of a database but what was not sent and what was refused. Returns false when that is nothing. */
+/** Deletes all of a database but what was not sent, with its files, and what was refused. Returns false when that is nothing. */
 async function keepsUnsentAlone(name: string): Promise<boolean> {
   const store = await openStore(name);
   try {
-    return await store.transact('write', ['rows', 'scopes', 'outbox', 'refused'], async (tables) => {
+    return await store.transact('write', allTables, async (tables) => {
       const [waiting, refused] = await Promise.all([tables.outbox.range(), tables.refused.keys()]);
       for (const table of [tables.rows, tables.scopes]) await table.delete({});
       // A scope that a change makes has to be known again.
@@ -127,9 +127,9 @@ async function adoptOthers(owner: string, number: number, store: Store): Promise
 
 async function adopt(name: string, store: Store): Promise<void> {
   const other = await openStore(name);
-  const { outbox, refused } = await other.transact('read', ['rows', 'scopes', 'outbox', 'refused'], readAll);
-  await store.transact('write', ['rows', 'scopes', 'outbox', 'refused'], async (tables) =>
-    writeChanges(tables, { ...(await addOperations(tables, outbox)), refused }),
+  const { outbox, refused, files } = await other.transact('read', allTables, readAll);
+  await store.transact('write', allTables, async (tables) =>
+    writeChanges(tables, { ...(await addOperations(tables, outbox)), refused, kept: files }),
   );
   other.close();
   await Dexie.delete(name);

@@ -52,6 +52,7 @@ export function createDisk(name: string): Dexie {
         scope.epoch = newId();
       });
     });
+  disk.version(4).stores({ files: 'id' });
   return disk;
 }
 
@@ -101,6 +102,7 @@ function tablesOf(disk: Dexie, onChange: () => void): Tables {
       },
     },
     refused: tableOf(disk, 'refused', onChange),
+    files: tableOf(disk, 'files', onChange),
   };
 }
 

@@ -25,9 +25,9 @@ export interface MemoryTables {
 }
 
 /** Creates tables with some content. */
-export function createMemoryTables({ rows, known, outbox, refused }: WholeContent = emptyContent): MemoryTables {
+export function createMemoryTables({ rows, known, outbox, refused, files }: WholeContent = emptyContent): MemoryTables {
   const tables: MemoryTables = {
-    records: { rows: new Map(), scopes: new Map(), outbox: new Map(), refused: new Map() },
+    records: { rows: new Map(), scopes: new Map(), outbox: new Map(), refused: new Map(), files: new Map() },
     lastOrder: 0,
     latest: Promise.resolve(),
     changes: createListeners<symbol>(),
@@ -43,10 +43,11 @@ export function createMemoryTables({ rows, known, outbox, refused }: WholeConten
     outbox.map((waiting) => ({ ...waiting, scope: scopeKey(waiting.operation.scope) })),
   );
   putInto(tables, 'refused', refused);
+  putInto(tables, 'files', files);
   return tables;
 }
 
-const emptyContent: WholeContent = { rows: [], known: [], outbox: [], refused: [] };
+const emptyContent: WholeContent = { rows: [], known: [], outbox: [], refused: [], files: [] };
 
 /** Creates a store that lasts as long as the page, for a browser that keeps none. */
 export function createMemoryStore(memory: MemoryTables): Store {
@@ -84,6 +85,7 @@ const tablesOf = (memory: MemoryTables, onChange: () => void): Tables => ({
     },
   },
   refused: tableOf(memory, 'refused', onChange),
+  files: tableOf(memory, 'files', onChange),
 });
 
 function tableOf<Value extends object, Key extends string | number | readonly string[]>(

@@ -23,10 +23,11 @@ export async function readScopes(
   orders: ReadonlySet<number>,
 ): Promise<Reading> {
   const scopes = await tables.scopes.range();
-  const [contents, places, refused] = await Promise.all([
+  const [contents, places, refused, files] = await Promise.all([
     Promise.all(wanted.map((one) => readScope(tables, one, scopes))),
     tables.outbox.keys(),
     tables.refused.range(),
+    tables.files.keys(),
   ]);
   return {
     scopes: contents,
@@ -37,6 +38,7 @@ export async function readScopes(
       places.filter((order) => !orders.has(order)),
     ),
     refused: refused.sort((a, b) => a.at - b.at),
+    files,
   };
 }
 
@@ -76,13 +78,14 @@ async function readOperations({ outbox }: Tables, orders: readonly number[]): Pr
 
 /** Reads all that is there. */
 export async function readAll(tables: Tables): Promise<WholeContent> {
-  const [rows, scopes, outbox, refused] = await Promise.all([
+  const [rows, scopes, outbox, refused, files] = await Promise.all([
     tables.rows.range(),
     tables.scopes.range(),
     tables.outbox.range(),
     tables.refused.range(),
+    tables.files.range(),
   ]);
-  return { rows, known: scopes.map(known), outbox: outbox.map(waitingOf), refused };
+  return { rows, known: scopes.map(known), outbox: outbox.map(waitingOf), refused, files };
 }
 
 /** Reads what is known of scopes, by their keys. */

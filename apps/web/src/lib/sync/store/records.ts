@@ -8,6 +8,18 @@ export interface WaitingOperation {
   at: number;
 }
 
+/**
+ * A file that operations name by its id, kept until the server has what they changed. It is sent before the first of them.
+ * `keptAt` and `sentAt` are times of this browser, the latter null while it was not sent.
+ */
+export interface KeptFile {
+  id: string;
+  name: string;
+  blob: Blob;
+  keptAt: number;
+  sentAt: number | null;
+}
+
 /** An operation that the server has refused, with the reason. */
 export interface RefusedOperation extends WaitingOperation {
   code: ErrorCode;
@@ -53,7 +65,7 @@ export interface ScopeContent extends Position {
 
 /**
  * What a store holds for some scopes, at one time: their rows, all scopes that are known, and of all scopes the places of the
- * operations that wait, those of them that the reader does not have, and those that were refused.
+ * operations that wait, those of them that the reader does not have, those that were refused, and the ids of kept files.
  */
 export interface Reading {
   scopes: ScopeContent[];
@@ -61,6 +73,7 @@ export interface Reading {
   orders: number[];
   added: (WaitingOperation & { order: number })[];
   refused: RefusedOperation[];
+  files: string[];
 }
 
 /** All that a store holds. The rows are by the key of their scope. */
@@ -69,10 +82,15 @@ export interface WholeContent {
   known: KnownScope[];
   outbox: WaitingOperation[];
   refused: RefusedOperation[];
+  files: KeptFile[];
 }
 
-/** The operations to send next, with the numbers up to which the rows of each scope are known: 0 before they were read. */
+/**
+ * The operations to send next, with the numbers up to which the rows of each scope are known: 0 before they were read. A
+ * file has to be sent before anything else.
+ */
 export interface NextOperations {
   operations: Operation[];
+  file?: KeptFile;
   cursors: (Cursor & { isRead: boolean })[];
 }

@@ -1,5 +1,5 @@
 import type { SyncedRow } from '@trivet/shared/sync/schemas';
-import type { KnownScope, RefusedOperation, WaitingOperation } from './records.ts';
+import type { KeptFile, KnownScope, RefusedOperation, WaitingOperation } from './records.ts';
 
 /** A row with the key of its scope and its day, `''` where it has none. One that was removed is in no index of days. */
 export type StoredRow = SyncedRow & { scope: string; day?: string };
@@ -15,9 +15,12 @@ export const tableKeys = {
   scopes: ['scope'],
   outbox: ['order', 'operation.id', 'scope'],
   refused: ['operation.id'],
+  files: ['id'],
 } as const;
 
 export type TableName = keyof typeof tableKeys;
+
+export const allTables = Object.keys(tableKeys) as TableName[];
 
 /** Records whose keys have something in common. */
 export interface Range {
@@ -54,6 +57,7 @@ export interface Tables {
     add: (operations: readonly StoredOperation[]) => Promise<number[]>;
   };
   refused: Table<RefusedOperation, string>;
+  files: Table<KeptFile, string>;
 }
 
 /** Where the rows and operations of one owner are kept, as one tab sees it. */

@@ -26,12 +26,14 @@ export async function addOperations(tables: Tables, waiting: readonly WaitingOpe
 /** Writes changes. Those that were added are in the outbox already, which gave them their places. */
 export async function writeChanges(
   tables: Tables,
-  { scopes, left, refused, forgotten }: Omit<Changes, 'added'>,
+  { scopes, left, refused, forgotten, kept, dropped }: Omit<Changes, 'added'>,
 ): Promise<void> {
   for (const change of scopes) await writeScope(tables, change);
   await tables.outbox.delete(left.flatMap(({ order }) => order ?? []));
   await tables.refused.put(refused);
   await tables.refused.delete(forgotten);
+  await tables.files.put(kept);
+  await tables.files.delete(dropped);
 }
 
 async function writeScope(tables: Tables, { scope, before, after, isReset, rows }: ScopeChange): Promise<void> {
