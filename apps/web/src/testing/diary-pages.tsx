@@ -44,11 +44,11 @@ export function prepareDiary() {
     /** Loads a page of Anna’s browser. What it imports afterwards is of that page. */
     open: async () => {
       serveTyped(answers);
-      await openReadyPage({ transport: server.transportOf(anna) });
+      const { wakeSync } = await openReadyPage({ transport: server.transportOf(anna) });
       const { show } = await import('./show.tsx');
       const { WithApi } = await import('./typed-server.tsx');
       const { Toasts } = await import('#web/ui/feedback/toast.tsx');
-      return { show, WithApi, Toasts, person: userEvent.setup() };
+      return { show, WithApi, Toasts, wakeSync, person: userEvent.setup() };
     },
   };
 }

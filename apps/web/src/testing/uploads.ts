@@ -13,6 +13,7 @@ export class UploadRequest {
   upload = {};
   onload = () => {};
   onerror = () => {};
+  onabort = () => {};
   open() {}
   setRequestHeader() {}
   abort() {}

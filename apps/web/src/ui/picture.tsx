@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PictureSource } from '#web/ui/picture-source.ts';
 import { usePreview } from '#web/ui/use-preview.ts';
+import { useShownSource } from '#web/ui/use-shown-source.ts';
 import styles from './picture.module.css';
 
 /** The files that have loaded, by the sources of their pictures. A larger copy begins with the file of a smaller one. */
@@ -61,7 +62,16 @@ interface PictureProps {
  * A picture in a fixed frame. Until it has loaded, it shows as another place has loaded it, as a blurred preview, or as a
  * pattern with a small letter. The letter also replaces a picture that cannot load.
  */
-export function Picture({ title, kind = title, source, alt = '', sizes, eager = false, shape = 'card' }: PictureProps) {
+export function Picture({
+  title,
+  kind = title,
+  source: given,
+  alt = '',
+  sizes,
+  eager = false,
+  shape = 'card',
+}: PictureProps) {
+  const source = useShownSource(given);
   const [failed, setFailed] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<string | null>(null);
   const shown = source && source.src !== failed ? source : null;

@@ -1,6 +1,7 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
+import { diaryEntryNoun, diaryKind } from '@trivet/shared/diary/diary';
 import {
   mealPlanKind,
   mealPlanNoun,
@@ -11,6 +12,7 @@ import {
 import type { Operation } from '@trivet/shared/sync/schemas';
 import { afterEach, expect, test, vi } from 'vitest';
 import { shoppingItemNoun, shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
+import { entryRows } from '#web/features/diary/entry-rows.ts';
 import { addEntries } from '#web/features/meal-plans/rows/change-entries.ts';
 import { planItemRows } from '#web/features/meal-plans/rows/plan-rows.ts';
 import { addItems } from '#web/features/shopping-lists/rows/change-items.ts';
@@ -19,6 +21,7 @@ import { currentClient as shownImage, unsentStore } from '#web/lib/tab-sync.ts';
 import { noteAnswers } from '#web/lib/sync/show-changes.ts';
 import { nothingUnsent } from '#web/lib/sync/unsent.ts';
 import { unsentSign } from '#web/lib/stores/unsent-sign.ts';
+import { cookedOn } from '#web/testing/diary-pages.tsx';
 import { show } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
 import UnsentSign from './unsent-sign.tsx';
@@ -148,6 +151,28 @@ test.each([shoppingItemNoun, planItemNoun])('a text that met another one shows, 
 test.each([shoppingItemNoun, planItemNoun])('what met a new text is still there, and can be removed: %s', (noun) =>
   insist(noun, { type: 'remove' }, /Milk.*it’s still there/, 'Remove anyway'),
 );
+
+test('a photo of the diary that the server refused can be sent again', async () => {
+  const [diaryId, entryId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const photo = crypto.randomUUID();
+  const scope = { kind: diaryKind, id: diaryId };
+  const entries = entryRows.of(diaryId);
+  entries.change(entryId, cookedOn('2026-01-02'));
+  const operation: Operation = {
+    id: 'a',
+    scope,
+    noun: diaryEntryNoun,
+    rowId: entryId,
+    change: { type: 'addPhoto', photo },
+  };
+  unsentStore.set({ waiting: 0, refused: [{ operation, at: 0, code: 'storageFull' }] });
+  show(<UnsentSign />);
+  await userEvent.click(screen.getByRole('button', { name: '1 change not sent yet' }));
+  const item = within(await screen.findByRole('listitem'));
+  expect(item.getByText(/The server is out of space/)).toBeTruthy();
+  await userEvent.click(item.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(entries.get(entryId)?.photos).toEqual([photo]));
+});
 
 test('every screen counts what is not sent, at once where it is known that nothing arrives, and else after a while', () => {
   vi.useFakeTimers();

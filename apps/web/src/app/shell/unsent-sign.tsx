@@ -62,6 +62,9 @@ const secondTries: Record<string, () => Promise<SecondTry>> = {
 /** The nouns whose texts can be added again in a row of their own. */
 const additions = new Set<string>([shoppingItemNoun, planItemNoun, planSeriesNoun]);
 
+/** What the server says of a picture that a change names. It may be another answer once the server has more room. */
+const pictureCodes = new Set<string>(['notAnImage', 'imageTooLarge', 'storageFull']);
+
 /** Counts the changes that the server does not have yet. A press tells more about them. */
 export default function UnsentSign() {
   const t = useT();
@@ -147,6 +150,11 @@ function RefusedChange({ refused, onLeave }: { refused: RefusedOperation; onLeav
       {code === 'textChanged' && (
         <Button size="small" onClick={() => void tryAgain(refused, (own) => own.changeAgain(operation))}>
           {t(isRemoval ? 'unsent.removeAnyway' : 'unsent.useMine')}
+        </Button>
+      )}
+      {pictureCodes.has(code) && operation.noun === diaryEntryNoun && (
+        <Button size="small" onClick={() => void tryAgain(refused, (own) => own.changeAgain(operation))}>
+          {t('common.tryAgain')}
         </Button>
       )}
       {operation.noun === recipeNoun && isTyped(operation) && (

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { Blob as NodeBlob } from 'node:buffer';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cookedOn, prepareDiary, press } from '#web/testing/diary-pages.tsx';
 import { logInBeforeEach } from '#web/testing/local-pages.ts';
 import { soup } from '#web/testing/recipe.ts';
@@ -13,6 +14,9 @@ logInBeforeEach();
 
 beforeEach(() => {
   diary = prepareDiary();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 /** Opens what the diary says of a recipe. */
@@ -102,9 +106,39 @@ describe('the diary', () => {
     await waitFor(() => expect(diary.entries()).toMatchObject([{ title: 'Soup', rating: 4, photos: [photo] }]));
   });
 
+  test('a photo that is added without a network shows, also after a reload, and is sent later', async () => {
+    vi.stubGlobal('Blob', NodeBlob);
+    await diary.enter('a', cookedOn('2026-01-02'));
+    const reached = diary.server.fate;
+    const first = await openDiary();
+    await screen.findByText('January 2, 2026');
+    diary.server.fate = () => 'lost';
+    serveUploads([]);
+    await press(first.person, 'Edit entry from January 2, 2026');
+    const form = await screen.findByRole('dialog', { name: 'Soup' });
+    await first.person.upload(
+      within(form).getByLabelText('Add photo', { selector: 'input' }),
+      new File(['x'], 'a.png', { type: 'image/png' }),
+    );
+    const shown = await within(form).findByRole('img', { name: 'Photo 1' });
+    expect(shown.getAttribute('src')).toMatch(/^blob:/);
+    expect(within(form).getByText('New photos will upload when you’re back online.')).toBeTruthy();
+    await first.person.click(within(form).getByRole('button', { name: 'Save' }));
+    await screen.findByRole('img', { name: 'Photo 1' });
+    cleanup();
+    const { wakeSync } = await openDiary();
+    const [kept] = await screen.findAllByRole('img', { name: 'Photo 1' });
+    expect(kept?.getAttribute('src')).toMatch(/^blob:/);
+    expect(diary.server.files).toEqual([]);
+    diary.server.fate = reached;
+    wakeSync();
+    await waitFor(() => expect(diary.server.files).toHaveLength(1));
+    await waitFor(() => expect(diary.entries()).toMatchObject([{ photos: diary.server.files }]));
+  });
+
   test('a photo that could not be sent does not hold up the entry, and its person is told', async () => {
     await diary.enter('a', cookedOn('2026-01-02'));
-    serveUploads([]);
+    serveUploads([{ status: 415, body: { errorCode: 'notAnImage' } }]);
     const { person } = await openDiary();
     await press(person, 'Edit entry from January 2, 2026');
     const form = await screen.findByRole('dialog', { name: 'Soup' });

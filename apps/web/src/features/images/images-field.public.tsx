@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'reac
 import { useFingersOnly } from '#web/lib/browser/use-media.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { noteImages } from '#web/lib/pictures/seen-images.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -10,8 +11,10 @@ import { ImageAddress } from './image-address.tsx';
 import { type FieldImage, ImageOrder } from './image-order.tsx';
 import { ImageUploadRow } from './image-upload-row.tsx';
 import styles from './images-field.module.css';
+import { KeptNote } from './kept-note.tsx';
 import { PickPictures } from './pick-pictures.tsx';
-import { type ImageSource, useImageUploads } from './use-image-uploads.ts';
+import type { ImageSource } from './send-picture.ts';
+import { useImageUploads } from './use-image-uploads.ts';
 
 const CropDialog = lazy(() => keepTrying(() => import('./crop-dialog.tsx')));
 
@@ -40,6 +43,8 @@ interface ImagesFieldProps {
   hasCamera?: boolean;
   /** Takes files that were dropped and are no pictures. Without it, they are refused as pictures. */
   onOtherFiles?: (files: File[]) => void;
+  /** True where a picture that cannot be sent now may wait, because the change that names it waits too. */
+  canWait?: boolean;
   /** Files to begin with, such as those that another application shared. */
   given?: readonly File[];
 }
@@ -69,10 +74,11 @@ const picturesIn = (files: FileList | null | undefined): File[] =>
  * them.
  */
 export function ImagesField({ title, images, multiple, onAdd, onChange, onBusy, ...rest }: ImagesFieldProps) {
-  const { words = recipeWords, isCropped = false, hasCamera = false, onOtherFiles, given } = rest;
+  const { words = recipeWords, isCropped = false, hasCamera = false, canWait = false, onOtherFiles, given } = rest;
   const t = useT();
   const id = useId();
-  const { uploads, start, retry, dismiss } = useImageUploads(onAdd);
+  const { uploads, start, retry, dismiss } = useImageUploads(onAdd, canWait);
+  useEffect(() => noteImages(images), [images]);
   const { uncut, cut, takeCut } = useCutting(isCropped, start);
   const isBusy = uncut !== undefined || uploads.some(({ error }) => error === null);
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
@@ -92,6 +98,7 @@ export function ImagesField({ title, images, multiple, onAdd, onChange, onBusy, 
         {t(multiple ? words.labelMany : words.label)}
       </p>
       {images.length > 0 && <ImageOrder title={title} images={images} first={words.first} onChange={onChange} />}
+      <KeptNote images={images} />
       {uploads.map((upload) => (
         <ImageUploadRow
           key={upload.key}

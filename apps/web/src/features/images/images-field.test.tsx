@@ -13,10 +13,18 @@ const picture = () => new File(['x'], 'cake.png', { type: 'image/png' });
 /** The answers of the server, in the order of the uploads. */
 const answers: { status: number; body: object }[] = [];
 
-function open(images: ReturnType<typeof image>[], multiple = true) {
+function open(images: ReturnType<typeof image>[], multiple = true, canWait = false) {
   const [onAdd, onChange, onBusy] = [vi.fn(), vi.fn(), vi.fn()];
   show(
-    <ImagesField title="Cake" images={images} multiple={multiple} onAdd={onAdd} onChange={onChange} onBusy={onBusy} />,
+    <ImagesField
+      title="Cake"
+      images={images}
+      multiple={multiple}
+      onAdd={onAdd}
+      onChange={onChange}
+      onBusy={onBusy}
+      canWait={canWait}
+    />,
   );
   return {
     onAdd,
@@ -155,4 +163,28 @@ it('copies a picture from an address, and says what is wrong with it', async () 
   expect((await screen.findByRole('alert')).textContent).toContain('https://example.org/cake.jpg');
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(onAdd).toHaveBeenCalledOnce());
+});
+
+it('gives up an upload that stands still where the picture may wait, and says so when there is no room to keep it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.spyOn(UploadRequest.prototype, 'send').mockImplementation(() => {});
+  const abort = vi.spyOn(UploadRequest.prototype, 'abort').mockImplementation(function (this: UploadRequest) {
+    this.onabort();
+  });
+  // Nobody is logged in, so that the browser keeps nothing.
+  const { onAdd, input } = open([], true, true);
+  fireEvent.change(input, { target: { files: [picture()] } });
+  await screen.findByRole('progressbar');
+  expect(abort).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect((await screen.findByRole('alert')).textContent).toContain('no room on this device to keep the photo');
+  expect([abort.mock.calls.length, onAdd.mock.calls.length]).toEqual([1, 0]);
+  vi.useRealTimers();
+});
+
+it('says what the server says of a picture, also where it may wait', async () => {
+  const { person, input } = open([], true, true);
+  answers.push({ status: 415, body: { errorCode: 'notAnImage' } });
+  await person.upload(input, picture());
+  expect((await screen.findByRole('alert')).textContent).toContain('This photo can’t be read');
 });

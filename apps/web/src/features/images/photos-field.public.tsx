@@ -8,6 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { sourceOf } from '#web/ui/picture-source.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { ImageUploadRow } from './image-upload-row.tsx';
+import { KeptNote } from './kept-note.tsx';
 import { PickPictures } from './pick-pictures.tsx';
 import styles from './photos-field.module.css';
 import { useImageUploads } from './use-image-uploads.ts';
@@ -32,11 +33,14 @@ interface PhotosFieldProps {
   onWaiting: (waiting: PhotosWaiting) => void;
 }
 
-/** Adds a few photos from files or the camera, and removes them. They have no order of their own. */
+/**
+ * Adds a few photos from files or the camera, and removes them. They have no order of their own. Without a network they
+ * wait with the change that names them.
+ */
 export function PhotosField({ title, photos, shown, max, onAdd, onRemove, onWaiting }: PhotosFieldProps) {
   const t = useT();
   const id = useId();
-  const { uploads, start, retry, dismiss } = useImageUploads(onAdd);
+  const { uploads, start, retry, dismiss } = useImageUploads(onAdd, true);
   const failed = uploads.filter(({ error }) => error !== null).length;
   const sending = uploads.length - failed;
   useEffect(() => onWaiting({ sending, failed }), [sending, failed, onWaiting]);
@@ -51,6 +55,7 @@ export function PhotosField({ title, photos, shown, max, onAdd, onRemove, onWait
         {t('images.labelMany')}
       </p>
       <ShownPhotos title={title} photos={photos} shown={shown} onRemove={onRemove} />
+      <KeptNote images={photos.map((photo) => ({ id: photo }))} />
       {uploads.map((upload) => (
         <ImageUploadRow
           key={upload.key}

@@ -1,19 +1,14 @@
-import { imagesEndpoints } from '@trivet/shared/images/endpoints';
-import { maxImageBytes } from '@trivet/shared/images/schemas';
 import type { RecipeImage } from '@trivet/shared/recipes/schemas';
 import { useEffect, useRef, useState } from 'react';
 import type { MessageKey } from '#web/lib/i18n.ts';
-import { openAuthPrompt } from '#web/lib/session/auth-prompt.ts';
-import { type Failure, failureMessage } from '#web/lib/server/failures.ts';
-import { call } from '#web/lib/server/rest.ts';
-import { readablePicture } from './readable-picture.ts';
-
-/** A file, or the address of a picture on the web that the server copies. */
-export type ImageSource = File | string;
+import { newId } from '#web/lib/new-id.ts';
+import { type ImageSource, sendPicture } from './send-picture.ts';
 
 /** A running or failed upload. `sent` goes from 0 to 1, `error` says why the upload failed. */
 export interface Upload {
   key: string;
+  /** The id that the picture will have. A file that is sent again is stored once. */
+  id: string;
   source: ImageSource;
   sent: number;
   error: MessageKey | null;
@@ -23,9 +18,10 @@ let count = 0;
 
 /**
  * Uploads pictures, several at once, and hands them over in the order in which they were chosen. Failed uploads stay in
- * the list, and can be sent again.
+ * the list, and can be sent again. With `canWait`, a file that does not reach the server is kept in this browser, to be sent
+ * with the change that names it.
  */
-export function useImageUploads(onUploaded: (image: RecipeImage) => void) {
+export function useImageUploads(onUploaded: (image: RecipeImage) => void, canWait = false) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const latest = useRef(onUploaded);
   useEffect(() => {
@@ -39,39 +35,22 @@ export function useImageUploads(onUploaded: (image: RecipeImage) => void) {
     latest.current(image);
   });
 
-  const send = async ({ key, source: chosen }: Upload): Promise<void> => {
-    const source = typeof chosen === 'string' ? chosen : await readablePicture(chosen);
-    if (typeof source !== 'string' && source.size > maxImageBytes) {
-      line.leave(key);
-      change(key, { error: 'errors.imageTooLarge' });
+  const send = async ({ key, ...chosen }: Upload): Promise<void> => {
+    change(key, { error: null, sent: 0 });
+    const sent = await sendPicture({ ...chosen, canWait, onProgress: (part) => change(key, { sent: part }) });
+    if (!('error' in sent)) {
+      line.arrive(key, sent);
       return;
     }
-    change(key, { error: null, sent: 0 });
-    const fail = (failure: Failure) => {
-      if (failure.status === 401) openAuthPrompt();
-      line.leave(key);
-      change(key, { error: failureMessage(failure) });
-    };
-    const failures = { '*': fail };
-    const answer =
-      typeof source === 'string'
-        ? await call(imagesEndpoints.createFromUrl, { body: { url: source } }, { failures })
-        : await call(
-            imagesEndpoints.create,
-            { file: source, query: {} },
-            { onProgress: (sent) => change(key, { sent }), failures },
-          );
-    if (!answer.success) return;
-    const { id, location, srcSet, width, height } = answer.data;
-    line.arrive(key, { id, location, srcSet, width, height });
+    line.leave(key);
+    change(key, sent);
   };
-
   const retry = (upload: Upload) => {
     line.join(upload.key);
     void send(upload);
   };
   const start = (sources: readonly ImageSource[]) => {
-    const added = sources.map((source) => ({ key: `upload-${++count}`, source, sent: 0, error: null }));
+    const added = sources.map((source) => ({ key: `upload-${++count}`, id: newId(), source, sent: 0, error: null }));
     setUploads((all) => [...all, ...added]);
     for (const upload of added) retry(upload);
   };

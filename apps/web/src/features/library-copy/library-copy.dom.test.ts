@@ -4,6 +4,8 @@ import type { PulledScope, PullInput, PushInput } from '@trivet/shared/sync/sche
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pictureCacheOf } from '#web/lib/copy/kept-pictures.ts';
 import { createCaches, type TestCaches } from '#web/testing/cache-storage.ts';
+import { Blob as NodeBlob } from 'node:buffer';
+import { keptImage } from '#web/lib/pictures/kept-address.ts';
 import { databaseNames, emptyDisk, openLocalDatabase, person } from '#web/testing/disk.ts';
 import { createLibraryServer, libraryRecipe } from '#web/testing/library-server.ts';
 import { runWorkersHere } from '#web/testing/library-worker.ts';
@@ -45,6 +47,37 @@ function serve(server: Server): string[] {
 }
 
 const loseNetwork = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+
+/** The files of jsdom cannot be stored. */
+function useStorableBlobs(): void {
+  vi.stubGlobal('Blob', NodeBlob);
+  vi.stubGlobal(
+    'FormData',
+    class {
+      append() {}
+    },
+  );
+}
+
+/** Takes uploads of pictures too, and notes them among the calls. */
+function serveUploads(called: string[]): void {
+  const typed = fetch;
+  vi.stubGlobal('fetch', (address: string, options?: RequestInit) => {
+    const { pathname, searchParams } = new URL(address);
+    if (pathname !== '/api/images') return typed(address, options);
+    called.push(`picture ${searchParams.get('id')}`);
+    return Promise.resolve(Response.json({ id: searchParams.get('id') }));
+  });
+}
+
+/** Keeps a picture that a form shows. */
+async function keepFile(id: string): Promise<void> {
+  const { whenOpened } = await import('#web/lib/tab-sync.ts');
+  const { noteImages } = await import('#web/lib/pictures/seen-images.ts');
+  const connection = await whenOpened();
+  await connection?.keepFile({ id, name: 'soup.jpg', blob: new Blob(['x']), keptAt: Date.now(), sentAt: null });
+  noteImages([keptImage(id)]);
+}
 
 const pages: (() => void)[] = [];
 
@@ -242,6 +275,45 @@ describe('a change of a recipe without a network', () => {
       { id: soup, value: { title: 'Stew', version: 2, labelIds: [label.id] } },
       { id: made.id, value: { title: 'Bread', rating: 5, version: 2 } },
     ]);
+  });
+
+  test('with a picture shows it, also after a reload, and the picture reaches the server first', async () => {
+    useStorableBlobs();
+    const server = withSoup();
+    await openWhole(server);
+    loseNetwork();
+    const page = await openPage();
+    await expect.poll(page.titles).toEqual(['Soup']);
+    const image = keptImage(other);
+    await keepFile(image.id);
+    const saved = await page.trpcClient.recipes.saveRecipe.mutate({ id: soup, version: 1, imageIds: [image.id] });
+    expect(saved.images).toEqual([image]);
+    const made = await page.trpcClient.recipes.addRecipe.mutate({ title: 'Bread', imageIds: [image.id] });
+    expect(made.images).toEqual([image]);
+    await expect.poll(storedChanges).toBe(2);
+    const again = await openPage();
+    await expect
+      .poll(async () => (await again.trpcClient.recipes.readRecipe.query({ id: soup })).images)
+      .toEqual([image]);
+    const called = serve(server);
+    serveUploads(called);
+    again.wakeSync();
+    await expect.poll(again.waiting).toBe(0);
+    expect(called.filter((name) => name === 'sync.push' || name.startsWith('picture'))).toEqual([
+      `picture ${image.id}`,
+      'sync.push',
+    ]);
+  });
+
+  test('that names a picture which this browser no longer has is refused, and loses nothing unseen', async () => {
+    await openWhole(withSoup());
+    loseNetwork();
+    const page = await openPage();
+    await expect.poll(page.titles).toEqual(['Soup']);
+    const { noteImages } = await import('#web/lib/pictures/seen-images.ts');
+    noteImages([keptImage(other)]);
+    const save = page.trpcClient.recipes.saveRecipe.mutate({ id: soup, version: 1, imageIds: [other] });
+    await expect(save).rejects.toMatchObject({ data: { errorCode: 'notFound' } });
   });
 
   test('that somebody else made old is refused with its text, and the recipe shows as the server has it', async () => {

@@ -5,7 +5,7 @@ import type { LabelSummary } from '@trivet/shared/labels/schemas';
 import { updateRecipesSchema } from '@trivet/shared/recipes/bulk-schemas';
 import { applyLibraryChange, type LibraryChange, type NewLabel } from '@trivet/shared/recipes/library/library-change';
 import { withNumber, withoutNumber } from '@trivet/shared/recipes/numbered-title';
-import type { Recipe } from '@trivet/shared/recipes/schemas';
+import type { Recipe, RecipeImage } from '@trivet/shared/recipes/schemas';
 import {
   type CreateRecipe,
   createRecipeSchema,
@@ -14,6 +14,9 @@ import {
 } from '@trivet/shared/recipes/write-schemas';
 import type { Texts } from '@trivet/shared/sync/seen-texts';
 import { newId } from '#web/lib/new-id.ts';
+import { keptIdOf } from '#web/lib/pictures/kept-address.ts';
+import { seenImage } from '#web/lib/pictures/seen-images.ts';
+import { currentClient } from '#web/lib/tab-sync.ts';
 import type { RecipePlace } from './protocol.ts';
 import { textsReplaced } from './texts-replaced.ts';
 
@@ -74,6 +77,16 @@ const newAmong = (made: NewLabels, place: RecipePlace, ids: readonly string[] | 
   return newLabels.length === 0 ? {} : { newLabels };
 };
 
+/** Returns the pictures that a row does not have yet, as the form shows them. One whose file is gone cannot be sent. */
+function newImagesFor({ row }: RecipePlace, ids: readonly string[] | null | undefined) {
+  const known = new Set(row?.images.map(({ id }) => id));
+  const newImages = (ids ?? []).flatMap((id) => (known.has(id) ? [] : (seenImage(id) ?? [])));
+  const { files } = currentClient().held;
+  const isGone = ({ id, location }: RecipeImage) => keptIdOf(location) !== null && !files.has(id);
+  if (newImages.some(isGone)) refuse('notFound');
+  return newImages.length === 0 ? {} : { newImages };
+}
+
 async function addRecipe(copy: WritableCopy, input: CreateRecipe, made: NewLabels) {
   const { id: given, libraryId, titleConflict, withDuplicates: _, ...recipe } = createRecipeSchema.parse(input);
   if (libraryId != null) return undefined;
@@ -81,7 +94,12 @@ async function addRecipe(copy: WritableCopy, input: CreateRecipe, made: NewLabel
   const place = await editable(copy, null);
   if (place === undefined) return undefined;
   await requireFreeTitle(copy, { id, title: recipe.title, titleConflict });
-  await makeChange(copy, place, id, { ...recipe, type: 'create', ...newAmong(made, place, recipe.labelIds) });
+  await makeChange(copy, place, id, {
+    ...recipe,
+    type: 'create',
+    ...newAmong(made, place, recipe.labelIds),
+    ...newImagesFor(place, recipe.imageIds),
+  });
   return { value: { ...(await readRecipe(copy, id)), duplicates: [] } };
 }
 
@@ -89,7 +107,12 @@ async function saveRecipe(copy: WritableCopy, input: UpdateRecipe, made: NewLabe
   const { id, titleConflict, withDuplicates: _, ...save } = updateRecipeSchema.parse(input);
   const place = await editable(copy, id);
   if (place === undefined) return undefined;
-  const change: LibraryChange = { ...save, type: 'save', ...newAmong(made, place, save.labelIds) };
+  const change: LibraryChange = {
+    ...save,
+    type: 'save',
+    ...newAmong(made, place, save.labelIds),
+    ...newImagesFor(place, save.imageIds),
+  };
   const changed = applyLibraryChange(place.row, change, { ownerId: copy.personId, at: Date.now() });
   if ('refused' in changed) return refuse(changed.refused, { recipe: await readRecipe(copy, id) });
   if (changed.row?.title !== place.row?.title) await requireFreeTitle(copy, { id, title: save.title, titleConflict });

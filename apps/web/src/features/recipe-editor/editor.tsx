@@ -11,6 +11,7 @@ import { formOf, type RecipeForm } from '#web/features/recipes/form.public.ts';
 import { isOn } from '#web/lib/host/flags.ts';
 import { useT } from '#web/lib/i18n.ts';
 import { paths } from '#web/lib/paths.ts';
+import { isCopyWanted } from '#web/lib/preferences/copy-wanted.ts';
 import { useUnsavedChanges } from '#web/lib/session/unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/feedback/error-summary.tsx';
@@ -191,6 +192,7 @@ function EditorContent({ editor, problems, clip, doubts, onBusy }: EditorContent
         onAdd={addImage}
         onChange={(images) => change({ images })}
         onBusy={onBusy}
+        canWait={isCopyWanted()}
       />
       <EditorFields editor={editor} problems={problems} origins={origins} isBlank={isBlank} />
     </>

@@ -1,4 +1,5 @@
 import type { SavedRecipe, UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
+import { forgetKept, sendKept } from '#web/features/images/send-kept.public.ts';
 import { changesOf, emptyForm, type FormLabel, formOf, labelKey } from '#web/features/recipes/form.public.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
@@ -49,8 +50,11 @@ export function useSendForm(editor: EditorState) {
   return async (options: SaveOptions): Promise<{ sent: RecipeDraft['form']; recipe: SavedRecipe }> => {
     await nameLabels(editor.now().form.labels.filter(({ id }) => id === null));
     const draft = editor.now();
+    await sendKept(draft.form.images);
     try {
-      return { sent: draft.form, recipe: await write(draft, options) };
+      const recipe = await write(draft, options);
+      void forgetKept(draft.form.images);
+      return { sent: draft.form, recipe };
     } catch (error) {
       const { code, field } = failureOf(error);
       if (code !== 'notFound' || field !== 'labelIds') throw error;

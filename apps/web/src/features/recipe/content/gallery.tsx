@@ -2,9 +2,10 @@ import type { RecipeImage } from '@trivet/shared/recipes/schemas';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { ofServer } from '#web/lib/server/server.ts';
 import { Modal } from '#web/ui/dialogs/modal.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { sourceOf } from '#web/ui/picture-source.ts';
+import { useShownSource } from '#web/ui/use-shown-source.ts';
 import styles from './gallery.module.css';
 
 /** The shortest movement of a finger, in CSS pixels, that counts as a swipe. */
@@ -58,6 +59,28 @@ interface StageProps {
   index: number;
 }
 
+interface WholePictureProps {
+  image: RecipeImage;
+  isHidden: boolean;
+  description: string;
+}
+
+function WholePicture({ image, isHidden, description }: WholePictureProps) {
+  const source = useShownSource(sourceOf(image));
+  return (
+    <img
+      className={styles.image}
+      hidden={isHidden}
+      src={source?.src}
+      srcSet={source?.srcSet}
+      sizes="100vw"
+      alt={description}
+      draggable={false}
+      decoding="async"
+    />
+  );
+}
+
 /** Shows the present picture. */
 function Stage({ title, images, index }: StageProps) {
   const t = useT();
@@ -66,16 +89,11 @@ function Stage({ title, images, index }: StageProps) {
       {images.map((image, place) =>
         // The neighbours are loaded ahead.
         Math.abs(place - index) > 1 ? null : (
-          <img
+          <WholePicture
             key={image.id}
-            className={styles.image}
-            hidden={place !== index}
-            src={ofServer(image.location)}
-            srcSet={ofServer(image.srcSet)}
-            sizes="100vw"
-            alt={t('recipes.view.picture', { title })}
-            draggable={false}
-            decoding="async"
+            image={image}
+            isHidden={place !== index}
+            description={t('recipes.view.picture', { title })}
           />
         ),
       )}
