@@ -87,6 +87,7 @@ test('recipes are found, opened, changed and made without a network, and reach t
     await page.reload();
     for (const title of ['Pancakes', 'Tomato soup with rice']) await expect(recipeLink(page, title)).toBeVisible();
     await expect(sign(page)).toHaveText('2');
+    await expect(page.getByText('Can’t reach the server')).toHaveCount(0);
   });
 
   await test.step('the server has both when the network is back', async () => {

@@ -16,7 +16,11 @@ export function SimilarRecipes({ recipeId }: { recipeId: string }) {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
-  const similar = trpc.recipes.getSimilarRecipes.useQuery({ recipeIds: [recipeId] }, { enabled: isNear });
+  // Nobody asked for them, so that nobody is told that they need a network.
+  const similar = trpc.recipes.getSimilarRecipes.useQuery(
+    { recipeIds: [recipeId] },
+    { enabled: isNear, meta: { failures: { 0: () => {} } } },
+  );
   const shown = similar.data?.slice(0, mostShown) ?? [];
   return (
     <div ref={place} className={styles.place}>
