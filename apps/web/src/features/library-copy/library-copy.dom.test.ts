@@ -316,6 +316,27 @@ describe('a change of a recipe without a network', () => {
     await expect(save).rejects.toMatchObject({ data: { errorCode: 'notFound' } });
   });
 
+  test('that links two recipes counts as one of both, so that the other one can be changed as well', async () => {
+    const server = withSoup();
+    server.write('recipe', { [other]: libraryRecipe({ title: 'Bread' }) });
+    await openWhole(server);
+    loseNetwork();
+    const page = await openPage();
+    await expect.poll(page.titles).toEqual(['Bread', 'Soup']);
+    const { saveRecipe, readRecipe } = page.trpcClient.recipes;
+    await saveRecipe.mutate({ id: soup, version: 1, linkedRecipeIds: [other] });
+    const linked = { version: 2, linkedRecipes: [{ id: soup, title: 'Soup' }] };
+    expect(await readRecipe.query({ id: other })).toMatchObject(linked);
+    await saveRecipe.mutate({ id: other, version: 2, notes: 'Toasted' });
+    await saveRecipe.mutate({ id: soup, version: 2, linkedRecipeIds: [] });
+    expect(await readRecipe.query({ id: other })).toMatchObject({ version: 4, notes: 'Toasted', linkedRecipes: [] });
+    // A reload shows the same.
+    await expect.poll(storedChanges).toBe(3);
+    const again = await openPage();
+    await expect.poll(again.titles).toEqual(['Bread', 'Soup']);
+    expect(await again.trpcClient.recipes.readRecipe.query({ id: other })).toMatchObject({ version: 4 });
+  });
+
   test('that somebody else made old is refused with its text, and the recipe shows as the server has it', async () => {
     const server = withSoup();
     await openWhole(server);

@@ -66,29 +66,61 @@ export function applyLibraryChange(row: LibraryRecipe | null, change: LibraryCha
   }
 }
 
+/**
+ * What a change of another recipe makes of one: a link belongs to both, so that it raises the versions of both. The server
+ * writes it with that change.
+ */
+export interface LinkChange {
+  type: 'link';
+  /** The id of the other recipe. */
+  recipeId: string;
+  isLinked: boolean;
+}
+
 /** A change with its time, in milliseconds since 1970. */
-interface TimedChange {
-  change: LibraryChange;
+export interface TimedChange {
+  change: LibraryChange | LinkChange;
   at: number;
 }
 
-/**
- * Applies changes that wait, in their order. One that cannot be made shows nothing, because the server answers it. What was
- * deleted among them comes back with its restore.
- */
-export function applyLibraryChanges(
+/** A recipe as it shows, and as it was before it went to the trash among the changes that wait. */
+export interface ShownState {
+  shown: LibraryRecipe | null;
+  deleted: LibraryRecipe | null;
+}
+
+/** Returns what shows after one more change. One that cannot be made shows nothing, because the server answers it. */
+export function stateAfterChange(
+  { shown: before, deleted: gone }: ShownState,
+  { change, at }: TimedChange,
+  ownerId: string,
+): ShownState {
+  if (change.type === 'link') return { shown: before && linked(before, change, at), deleted: gone };
+  const deleted = change.type === 'delete' ? (before ?? gone) : gone;
+  const shown = change.type === 'restore' ? (before ?? deleted) : before;
+  const changed = applyLibraryChange(shown, change, { ownerId, at });
+  return { shown: 'row' in changed ? changed.row : shown, deleted };
+}
+
+/** Applies changes that wait, in their order. What was deleted among them comes back with its restore. */
+export const applyLibraryChanges = (
   row: LibraryRecipe | null,
   changes: readonly TimedChange[],
   ownerId: string,
-): LibraryRecipe | null {
-  let [shown, deleted] = [row, null as LibraryRecipe | null];
-  for (const { change, at } of changes) {
-    if (change.type === 'delete') deleted = shown ?? deleted;
-    if (change.type === 'restore') shown ??= deleted;
-    const changed = applyLibraryChange(shown, change, { ownerId, at });
-    if ('row' in changed) shown = changed.row;
-  }
-  return shown;
+): LibraryRecipe | null =>
+  changes.reduce<ShownState>((state, change) => stateAfterChange(state, change, ownerId), { shown: row, deleted: null })
+    .shown;
+
+// The server may have written it already.
+function linked(row: LibraryRecipe, { recipeId, isLinked }: LinkChange, at: number): LibraryRecipe {
+  if (row.linkedRecipeIds.includes(recipeId) === isLinked) return row;
+  const others = row.linkedRecipeIds.filter((id) => id !== recipeId);
+  return {
+    ...row,
+    linkedRecipeIds: isLinked ? [...others, recipeId] : others,
+    version: row.version + 1,
+    updatedAt: at,
+  };
 }
 
 type Save = LibraryChange & { type: 'create' | 'save' };

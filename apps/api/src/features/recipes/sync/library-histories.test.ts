@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@trivet/shared/errors';
-import { applyLibraryChange, type LibraryChange } from '@trivet/shared/recipes/library/library-change';
+import { changesByRecipe } from '@trivet/shared/recipes/library/changes-by-recipe';
+import {
+  applyLibraryChange,
+  applyLibraryChanges,
+  type LibraryChange,
+} from '@trivet/shared/recipes/library/library-change';
 import { libraryKind, type LibraryRecipe } from '@trivet/shared/recipes/library/library-rows';
 import { amountOf } from '@trivet/shared/testing/proof';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { test } from '#api/kernel/testing/test';
-import { changeOf, codeOf } from '../testing/push-changes.ts';
+import { changeOf, codeOf, push, rowOf } from '../testing/push-changes.ts';
 
 const runs = amountOf({ gate: 30, proof: 1_000 });
 
@@ -104,3 +109,55 @@ test('R17 whatever one person changes without a network, the browser shows what 
     { numRuns: runs },
   );
 });
+
+/** Saves of some recipes: their notes, and the others that they are linked to. */
+const linkedSave = fc.record({
+  recipe: fc.nat({ max: 2 }),
+  links: fc.option(fc.subarray([0, 1, 2]), { nil: undefined }),
+  notes: fc.option(text, { nil: undefined }),
+});
+
+test('R17 recipes that one person links and changes without a network are no conflict, and show what the server will have', async ({
+  newUser,
+}) => {
+  const { api, userId, libraryId } = await newUser('ann');
+  const calls = fc.array(fc.array(linkedSave, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(calls, async (made) => {
+      const ids: string[] = [];
+      for (const title of ['Soup', 'Bread', 'Stew']) ids.push((await api.recipes.addRecipe({ title })).id);
+      const rowsNow = async () => {
+        const rows = new Map<string, LibraryRecipe | null>();
+        for (const id of ids) rows.set(id, await rowOf(api, libraryId, id));
+        return rows;
+      };
+      const before = await rowsNow();
+      const changes: { recipeId: string; change: LibraryChange; at: number }[] = [];
+      const shown = (id: string): LibraryRecipe | null => {
+        const lists = changesByRecipe(changes, (each) => before.get(each) ?? null, userId);
+        return applyLibraryChanges(before.get(id) ?? null, lists.get(id) ?? [], userId);
+      };
+      const operations = made.map((saves) =>
+        saves.map(({ recipe, links, notes }) => {
+          const recipeId = ids[recipe] ?? '';
+          const others = links?.flatMap((index) => (index === recipe ? [] : (ids[index] ?? [])));
+          const change: LibraryChange = {
+            type: 'save',
+            version: shown(recipeId)?.version ?? 0,
+            ...(others !== undefined && { linkedRecipeIds: others }),
+            ...(notes !== undefined && { notes }),
+          };
+          changes.push({ recipeId, change, at: 0 });
+          return changeOf(libraryId, recipeId, change);
+        }),
+      );
+      for (const call of operations) expect(await push(api, ...call)).toEqual(call.map(() => 'applied'));
+      const after = await rowsNow();
+      for (const id of ids) expect(linksSorted(shown(id))).toEqual(linksSorted(after.get(id) ?? null));
+    }),
+    { numRuns: amountOf({ gate: 15, proof: 500 }) },
+  );
+});
+
+const linksSorted = (row: LibraryRecipe | null) =>
+  row && { ...compared(row), linkedRecipeIds: row.linkedRecipeIds.toSorted() };

@@ -8,7 +8,8 @@ import {
 } from '@trivet/shared/recipes/finding/recipe-index';
 import { type FindableRecipe, findableOf } from '@trivet/shared/recipes/finding/findable-recipe';
 import { markFavorites } from '@trivet/shared/recipes/finding/mark-favorites';
-import { applyLibraryChanges } from '@trivet/shared/recipes/library/library-change';
+import { changesByRecipe } from '@trivet/shared/recipes/library/changes-by-recipe';
+import { applyLibraryChanges, type TimedChange } from '@trivet/shared/recipes/library/library-change';
 import type { LibraryLabel, LibraryLabelGroup, LibraryRecipe } from '@trivet/shared/recipes/library/library-rows';
 import type { RecipeMarks } from '@trivet/shared/recipes/library/marks';
 import type { WaitingChange } from '../protocol.ts';
@@ -29,8 +30,9 @@ export interface LibraryMemory {
   /** What the server has as favorites of the person, and these with the changes that wait. */
   markedIds: readonly string[];
   favorites: ReadonlySet<string>;
-  /** The changes of each recipe that the server has not answered, in their order. */
-  waiting: ReadonlyMap<string, readonly WaitingChange[]>;
+  /** The changes that the server has not answered, in their order, and what they make of each recipe. */
+  waiting: readonly WaitingChange[];
+  waitingOf: ReadonlyMap<string, readonly TimedChange[]>;
   /** Recipes that the person looked at, the latest first. */
   viewedIds: readonly string[];
   index: RecipeIndex;
@@ -45,7 +47,8 @@ export const emptyMemory = (personId: string): LibraryMemory => ({
   recipes: new Map(),
   markedIds: [],
   favorites: new Set(),
-  waiting: new Map(),
+  waiting: [],
+  waitingOf: new Map(),
   viewedIds: [],
   index: createRecipeIndex(),
 });
@@ -69,9 +72,9 @@ interface Stored {
 
 /** Returns a recipe with the changes that wait. A new one goes to the library of the person. */
 export const withWaiting = (
-  { waiting, personId }: LibraryMemory,
+  { waitingOf, personId }: LibraryMemory,
   { id, row }: Omit<Stored, 'library'>,
-): LibraryRecipe | null => applyLibraryChanges(row, waiting.get(id) ?? [], personId);
+): LibraryRecipe | null => applyLibraryChanges(row, waitingOf.get(id) ?? [], personId);
 
 function showRecipes(memory: LibraryMemory, stored: readonly Stored[]): void {
   const put: FindableRecipe[] = [];
@@ -91,12 +94,14 @@ function showRecipes(memory: LibraryMemory, stored: readonly Stored[]): void {
 }
 
 /**
- * Takes the changes that wait, in the place of those before. `stored` has the rows of all recipes that have or had any.
- * Returns true when something shows otherwise.
+ * Takes the changes that wait, in the place of those before. `stored` has the rows of all recipes that have or had any, and
+ * of those that they link.
  */
 export function takeWaiting(memory: LibraryMemory, changes: readonly WaitingChange[], stored: readonly Stored[]): void {
-  for (const change of [...memory.waiting.values()].flat()) forgetNewLabels(memory, change);
-  memory.waiting = Map.groupBy(changes, ({ recipeId }) => recipeId);
+  for (const change of memory.waiting) forgetNewLabels(memory, change);
+  const rows = new Map(stored.map(({ id, row }) => [id, row]));
+  memory.waiting = changes;
+  memory.waitingOf = changesByRecipe(changes, (id) => rows.get(id) ?? null, memory.personId);
   for (const change of changes) takeNewLabels(memory, change);
   showFavorites(memory);
   showRecipes(memory, stored);
@@ -162,7 +167,7 @@ export function takeMarks(memory: LibraryMemory, { favoriteIds, viewedIds }: Rec
 
 function showFavorites(memory: LibraryMemory): void {
   const favorites = new Set(memory.markedIds);
-  for (const { recipeId, change } of [...memory.waiting.values()].flat()) {
+  for (const { recipeId, change } of memory.waiting) {
     if (change.type !== 'setFavorite') continue;
     if (change.isFavorite) favorites.add(recipeId);
     else favorites.delete(recipeId);

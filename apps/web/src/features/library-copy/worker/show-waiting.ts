@@ -9,10 +9,21 @@ export async function showWaiting(library: Library, kept: readonly KeptChange[])
   const { memory } = library;
   const changes = kept.flatMap(readable);
   const keyOf = (all: readonly WaitingChange[]): string => all.map(({ id }) => id).join();
-  const before = [...memory.waiting.values()].flat();
-  if (keyOf([...Map.groupBy(changes, ({ recipeId }) => recipeId).values()].flat()) === keyOf(before)) return false;
+  const before = memory.waiting;
+  if (keyOf(changes) === keyOf(before)) return false;
   const libraryOf = new Map([...before, ...changes].map((change) => [change.recipeId, change.library]));
-  const rows = await readStored(library, [...libraryOf.keys()]);
+  const rows = new Map(await readStored(library, [...libraryOf.keys()]));
+  // A change that links two recipes is one of both.
+  const linked = [...before, ...changes].flatMap(({ recipeId, change }) =>
+    'linkedRecipeIds' in change
+      ? [...(change.linkedRecipeIds ?? []), ...(rows.get(recipeId)?.linkedRecipeIds ?? [])]
+      : [],
+  );
+  const others = linked.filter((id) => memory.recipes.has(id) && !libraryOf.has(id));
+  for (const [id, row] of await readStored(library, others)) {
+    rows.set(id, row);
+    libraryOf.set(id, memory.recipes.get(id) ?? '');
+  }
   takeWaiting(
     memory,
     changes,
