@@ -153,6 +153,17 @@ export function decided(
   return { ...nothing, scopes, left: waiting };
 }
 
+/** Returns what goes with waiting operations that are given up: a scope that one of them makes is known no longer. */
+export function givenUp(known: ReadonlyMap<string, KnownScope>, left: readonly Placed[]): Changes {
+  const ids = new Set(left.map(({ operation }) => operation.id));
+  const scopes = [...known.values()].flatMap((before): ScopeChange[] =>
+    before.creation !== null && ids.has(before.creation)
+      ? [{ scope: scopeOf(before), before, after: undefined, isReset: true, rows: [] }]
+      : [],
+  );
+  return { ...nothing, scopes, left };
+}
+
 const scopeOf = ({ kind, id }: Scope): Scope => ({ kind, id });
 
 const isSame = (before: KnownScope | undefined, after: KnownScope | undefined): boolean =>

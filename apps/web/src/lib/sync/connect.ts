@@ -65,6 +65,8 @@ export interface Connection {
   sendFile: (id: string) => Promise<void>;
   /** Forgets those of these files that no change names. */
   dropFiles: (ids: readonly string[]) => Promise<void>;
+  /** Takes operations that wait out of the outbox, with all that build on them. What the server has already stays. */
+  giveUp: (ids: readonly string[]) => Promise<void>;
   /** Forgets operations that the server refused. */
   forgetRefused: (ids: readonly string[]) => Promise<void>;
   /** Keeps operations that the server refused and that were forgotten. */
@@ -115,6 +117,10 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     },
     watchMore,
     ...fileVerbs(options, persisted),
+    giveUp: async (ids) => {
+      await persisted.write();
+      await persisted.withDatabase((used) => used.giveUp(ids));
+    },
     forgetRefused: (ids) => persisted.withDatabase((used) => used.forgetRefused(ids)),
     keepRefused: (forgotten) => persisted.withDatabase((used) => used.keepRefused(forgotten)),
     close: async () => {

@@ -13,6 +13,13 @@ export async function countUnsent(): Promise<number> {
   return waiting + refused.length;
 }
 
+/** Gives up changes of the person that wait to be sent, with all that build on them. Throws when they cannot be. */
+export async function giveUpWaiting(ids: readonly string[]): Promise<void> {
+  const connection = await whenOpened();
+  if (connection === null) throw new Error('What waits has not been read.');
+  await connection.giveUp(ids);
+}
+
 /** Forgets changes of the person that the server refused. Resolves to what keeps them again. */
 export async function discardRefused(refused: readonly RefusedOperation[]): Promise<() => Promise<void>> {
   const connection = await whenOpened();

@@ -65,6 +65,21 @@ describeDatabases((test) => {
     expect(refused[0]?.operation.change.title).toBe('Shop');
   });
 
+  test('gives up what builds on an operation too: later ones of its row, and the scope that it makes', async ({
+    database,
+  }) => {
+    const other = { ...waiting('other', own), operation: { ...waiting('other', own).operation, rowId: 'other row' } };
+    await database.add([waiting('first', own), other, creation, waiting('in list', list), waiting('later', own)]);
+    await database.giveUp(['first']);
+    const ids = async () => (await database.next(10)).operations.map(({ id }) => id);
+    expect(await ids()).toEqual(['other', 'creation', 'in list']);
+    await database.giveUp(['creation', 'unknown']);
+    expect([await ids(), (await database.read(own)).known]).toEqual([['other'], []]);
+    // An answer that comes too late has nothing to settle.
+    await database.settle({ answers: [{ id: 'first', status: 'applied', seq: 1 }], scopes: [] });
+    expect((await database.read(own)).refused).toEqual([]);
+  });
+
   test('takes no answer that would leave a gap, because another tab has forgotten the scope meanwhile', async ({
     database,
   }) => {

@@ -1,5 +1,6 @@
 import type { Cursor, OwnScope, Pushed, Scope, SyncedRow } from '@trivet/shared/sync/schemas';
-import { type Changes, decided, learned, nothing, settled } from '../apply.ts';
+import { type Changes, decided, givenUp, learned, nothing, settled } from '../apply.ts';
+import { withDepending } from '../depending.ts';
 import { newId } from '../../new-id.ts';
 import { createListeners } from '../../stores/store.ts';
 import { type Change, filesDone, type FileVerbs, fileVerbs, upToFile } from './files.ts';
@@ -40,6 +41,8 @@ export interface Database extends FileVerbs {
   learn: (scopes: readonly OwnScope[]) => Promise<void>;
   /** Applies operations of a visitor to the rows, because nobody else decides about them. */
   decide: (waiting: readonly WaitingOperation[], valueOf: ValueOf) => Promise<void>;
+  /** Takes operations that wait out of the outbox, with all that build on them. */
+  giveUp: (ids: readonly string[]) => Promise<void>;
   /** Forgets refused operations. */
   forgetRefused: (ids: readonly string[]) => Promise<void>;
   /** Keeps refused operations that were forgotten. */
@@ -91,6 +94,7 @@ export function createDatabase(store: Store): Database {
       change(['rows', 'scopes'], async (tables) =>
         decided({ ...(await readChanged(tables, waiting)), waiting }, valueOf, Date.now(), newId()),
       ),
+    giveUp: (ids) => change(allTables, (tables) => giveUp(tables, new Set(ids))),
     forgetRefused: (ids) => change(['refused'], () => Promise.resolve({ ...nothing, forgotten: ids })),
     keepRefused: (forgotten) => change(['refused'], () => Promise.resolve({ ...nothing, refused: forgotten })),
     ...fileVerbs(store, change),
@@ -100,6 +104,16 @@ export function createDatabase(store: Store): Database {
       store.close();
     },
   };
+}
+
+async function giveUp(tables: Tables, ids: ReadonlySet<string>): Promise<Changes> {
+  const waiting = await tables.outbox.range();
+  const operations = waiting.map(({ operation }) => operation);
+  const gone = new Set(withDepending(operations, ids));
+  const left = waiting.filter(({ operation }) => gone.has(operation));
+  const scopes = left.map(({ operation }) => operation.scope);
+  const changes = givenUp(await readKnown(tables, scopes), left);
+  return { ...changes, dropped: await filesDone(tables, changes) };
 }
 
 /** Returns the cursors of scopes that the server knows, or will know after these operations. */

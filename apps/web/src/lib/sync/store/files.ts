@@ -66,7 +66,7 @@ export function upToFile(
   return { waiting: [], ...(file && { file }) };
 }
 
-/** Returns the ids of files that operations named which were applied, and that no other operation names. */
+/** Returns the ids of files that operations named which were applied or given up, and that no other operation names. */
 export async function filesDone(
   { files, outbox, refused }: Tables,
   { left, refused: fresh }: Pick<Changes, 'left' | 'refused'>,
