@@ -99,10 +99,9 @@ test('R17 two devices of a person show the same when they come back in either or
     await line(page, 'lentils').check();
     await expect(sign(page)).toHaveAccessibleName('1 change not sent yet');
     await sign(page).click();
-    const told = await readyDialog(page);
-    await expect(told).toContainText('saved on this device');
-    await expectAccessible(page, told);
-    await page.keyboard.press('Escape');
+    await expect(page.getByText(/saved on this device/)).toBeVisible();
+    await expect(page.getByRole('link', { name: soup.title })).toBeVisible();
+    await expectAccessible(page);
 
     await page.goto('/#/settings');
     await expect(sign(page)).toHaveText('1');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, type Person, test } from '../setup/fixtures.ts';
+import { expect, expectAccessible, type Person, readyDialog, test } from '../setup/fixtures.ts';
 import { isStartable, sign } from '../setup/offline.ts';
 import { addImages, png } from '../setup/recipes.ts';
 
@@ -88,6 +88,25 @@ test('recipes are found, opened, changed and made without a network, and reach t
     for (const title of ['Pancakes', 'Tomato soup with rice']) await expect(recipeLink(page, title)).toBeVisible();
     await expect(sign(page)).toHaveText('2');
     await expect(page.getByText('Can’t reach the server')).toHaveCount(0);
+  });
+
+  await test.step('the page of what waits tells of both, and a change that is discarded there is undone here', async () => {
+    await sign(page).click();
+    for (const words of [/Pancakes.*New recipe/, /Tomato soup with rice.*Edited/]) {
+      await expect(page.getByRole('listitem').filter({ hasText: words }).first()).toBeVisible();
+    }
+    await expectAccessible(page);
+    await page.goBack();
+    await recipeLink(page, 'Bread').click();
+    await editTitle(page, 'Toast');
+    await sign(page).click();
+    const toast = page.getByRole('listitem').filter({ hasText: /^Toast/ });
+    await toast.getByRole('button', { name: 'Discard: Edited' }).click();
+    await (await readyDialog(page)).getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(toast).toHaveCount(0);
+    await page.goto('/#/list/main');
+    await expect(recipeLink(page, 'Bread')).toBeVisible();
+    await expect(sign(page)).toHaveText('2');
   });
 
   await test.step('the server has both when the network is back', async () => {

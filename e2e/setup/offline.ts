@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { hangMs } from './fixtures.ts';
 
-/** Returns the button that counts the changes that the server does not have. */
-export const sign = (page: Page): Locator => page.getByRole('button', { name: /not sent yet/ });
+/** Returns the link that counts the changes that the server does not have. */
+export const sign = (page: Page): Locator => page.getByRole('link', { name: /not sent yet/ });
 
 /** Resolves once the browser has kept all files of the client, and the page takes them from there. */
 export const isStartable = (page: Page): Promise<unknown> =>

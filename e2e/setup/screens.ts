@@ -69,6 +69,7 @@ export async function ownScreens(page: Page, ada: Person, ben: Person, cat: Pers
     'diary',
     'shopping-lists',
     `shopping-lists/${list}`,
+    'waiting',
     'settings',
     'settings/account',
     'settings/notifications',

@@ -91,6 +91,7 @@ export const screens: RouteObject[] = [
     path: routePatterns.shoppingList,
     lazy: lazyScreen(() => import('#web/features/shopping-lists/items/list-screen.tsx')),
   },
+  { path: routePatterns.waiting, lazy: lazyScreen(() => import('#web/features/waiting/waiting-screen.tsx')) },
   { path: routePatterns.import, lazy: lazyScreen(() => import('#web/features/import/import-screen.tsx')) },
   {
     path: routePatterns.importLivingCookbook,

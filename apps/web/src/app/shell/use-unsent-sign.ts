@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { currentClient, subscribeShown, unsentStore } from '#web/lib/tab-sync.ts';
+import { useEffect } from 'react';
+import { useReach } from '#web/lib/sync/hooks/use-reach.ts';
+import { unsentStore } from '#web/lib/tab-sync.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { unsentSign } from '#web/lib/stores/unsent-sign.ts';
 
@@ -10,27 +11,12 @@ import { unsentSign } from '#web/lib/stores/unsent-sign.ts';
  */
 const patience = 3_000;
 
-function subscribeAway(listener: () => void): () => void {
-  const stop = subscribeShown(listener);
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    stop();
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
-/** Returns true while it is known that changes do not reach the server. */
-const useIsAway = (): boolean =>
-  useSyncExternalStore(subscribeAway, () => !navigator.onLine || currentClient().held.isFailing);
-
 /** Tells every screen when changes do not reach the server, or were refused by it. */
 export function useUnsentSign(): void {
   const { waiting, refused } = useStore(unsentStore);
   const isWaiting = waiting > 0;
   const isRefused = refused.length > 0;
-  const isAway = useIsAway();
+  const isAway = useReach() !== 'reached';
   useEffect(() => {
     if (isRefused || isAway || !isWaiting) {
       unsentSign.set(isRefused || (isAway && isWaiting));

@@ -122,7 +122,8 @@ export function createClient(
     entries: (scope, noun) => rowsOf(scope).entries(noun),
     change: (scope, noun, rowId, change, seen) => {
       const replaced = textsReplacedBy(rulesOf(noun), rowsOf(scope).get(noun, rowId), change, byIn(scope));
-      const known = replaced && { ...replaced, ...seen };
+      // Rows of a noun that are kept elsewhere are none here, so that whoever keeps them says what was seen.
+      const known = (replaced ?? seen) && { ...replaced, ...seen };
       const draft = { id: newId(), scope, noun, rowId, change, at: Date.now(), ...(known && { seen: known }) };
       held.unwritten.set(draft.id, draft);
       if (scope !== null && !held.known.has(scopeKey(scope)) && makesScope(scope, draft)) {
