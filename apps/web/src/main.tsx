@@ -9,8 +9,8 @@ import { reportFailure, showFailuresWith } from '#web/lib/server/failures.ts';
 import { offerCopy } from '#web/lib/copy/local-copy.ts';
 import { applyAppearance, shownLanguage, subscribeAppearance } from '#web/lib/preferences/appearance.ts';
 import { moveLegacyPreferences } from '#web/lib/preferences/preferences.ts';
-import { readText, storageKeys } from '#web/lib/stores/storage.ts';
 import { showFailureToast } from '#web/ui/feedback/failure-toast.ts';
+import { readText, storageKeys } from '#web/lib/stores/storage.ts';
 import '#web/ui/theme/theme.css';
 import '#web/ui/theme/global.css';
 
@@ -24,7 +24,11 @@ function show(router: ReturnType<typeof createRouter>): void {
   );
 }
 
-const loadCopy = () => (isCopyWanted() ? import('#web/features/library-copy/library-copy.public.ts') : null);
+const isCopyHere = () => readText(storageKeys.recipesOf) !== null;
+
+/** Loads the copy. One that is no longer wanted may be kept until what waits was sent. */
+const loadCopy = () =>
+  isCopyWanted() || isCopyHere() ? import('#web/features/library-copy/library-copy.public.ts') : null;
 
 async function start(): Promise<void> {
   // Only what another application shares, and the API for this visit, come before the hash.
@@ -36,7 +40,7 @@ async function start(): Promise<void> {
   applyAppearance();
   offerCopy(loadCopy);
   // A copy that is there opens in its worker while the first screen loads.
-  if (readText(storageKeys.recipesOf) !== null) {
+  if (isCopyHere()) {
     loadCopy()?.then(
       ({ followPerson }) => followPerson(),
       () => {},

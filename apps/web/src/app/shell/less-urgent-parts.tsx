@@ -3,17 +3,14 @@ import { keepStartable } from '#web/app/keep-startable.ts';
 import { OldBrowserWarning } from '#web/app/old-browser-warning.tsx';
 import { useRealtime } from '#web/app/realtime.ts';
 import '#web/features/assistant/forget-drafts.public.ts';
+import { followRecipesHere } from '#web/features/library-copy/follow-wishes.public.ts';
 import { useRegisteredDevice } from '#web/features/notifications/notifications.public.ts';
 import { usePinsSync } from '#web/features/pins/pins-sync.public.ts';
 import { tellOfEndedSessions } from '#web/features/account/ended-sessions.public.ts';
 import { useTimersSync } from '#web/features/timers/timers-sync.public.ts';
 import { usePreferencesSync } from '#web/features/preferences/preferences-sync.public.ts';
-import { isCopyWanted, keepsNoCopyHere } from '#web/lib/preferences/copy-wanted.ts';
-import { preferencesStore } from '#web/lib/preferences/preferences.ts';
 import { trpc } from '#web/lib/server/api.ts';
-import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { loadAhead } from '#web/lib/server/load-ahead.ts';
-import { readText, storageKeys } from '#web/lib/stores/storage.ts';
 import { useUnsentSign } from './use-unsent-sign.ts';
 
 /** Runs the sync of preferences. It loads after the first screen, because the code that checks the answer is large. */
@@ -43,20 +40,6 @@ export default function LessUrgentParts() {
   );
 }
 
-/** Keeps a copy of the person's recipes in this browser while they want one, and removes one that they no longer want. */
-function followRecipesHere(): () => void {
-  const look = () => {
-    if (isCopyWanted() || readText(storageKeys.recipesOf) !== null) {
-      void keepTrying(() => import('#web/features/library-copy/library-copy.public.ts')).then(({ followPerson }) =>
-        followPerson(),
-      );
-    }
-  };
-  look();
-  const stops = [preferencesStore.subscribe(look), keepsNoCopyHere.subscribe(look)];
-  return () => stops.forEach((stop) => stop());
-}
-
 /**
  * Loads the screen of a recipe, so that a press on a tile shows its title and photo at once, and what could not be loaded
  * without a network: the timers that somebody starts then, and what tells that there is none.
@@ -66,6 +49,7 @@ function usePartsAhead(): void {
     void loadAhead(() => import('#web/features/recipe/recipe-screen.tsx'));
     void loadAhead(() => import('#web/features/pins/cooking-toolbar.public.tsx'));
     void loadAhead(() => import('#web/app/shell/unsent-sign.tsx'));
+    void loadAhead(() => import('#web/features/waiting/waiting-screen.tsx'));
     void loadAhead(() => import('#web/ui/dialogs/dialog-frame.tsx'));
   }, []);
 }

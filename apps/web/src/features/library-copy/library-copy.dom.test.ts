@@ -93,8 +93,9 @@ async function openPage() {
   const { trpcClient } = await import('#web/lib/server/api.ts');
   const { savePreferences } = await import('#web/lib/preferences/preferences.ts');
   const { followPerson } = await import('./library-copy.public.ts');
+  const { followRecipesHere } = await import('./follow-wishes.public.ts');
   const { copyStatus } = await import('./copy-status.public.ts');
-  const { isCopyWanted, keepsNoCopyHere } = await import('#web/lib/preferences/copy-wanted.ts');
+  const { keepsNoCopyHere } = await import('#web/lib/preferences/copy-wanted.ts');
   const { unsentStore, wakeSync, forgetLocal, startLocal } = await import('#web/lib/tab-sync.ts');
   const { endSession, startSession } = await import('#web/lib/session/session.ts');
   const turn = (enableExperimentalOfflineCache: boolean) =>
@@ -103,11 +104,10 @@ async function openPage() {
   const waiting = () => unsentStore.get().waiting;
   const refused = () => unsentStore.get().refused.map(({ code }) => code);
   const { offerCopy } = await import('#web/lib/copy/local-copy.ts');
-  offerCopy(() => (isCopyWanted() ? import('./library-copy.public.ts') : null));
-  const stop = startLocal();
-  followPerson();
+  offerCopy(() => import('./library-copy.public.ts'));
+  const stops = [startLocal(), followRecipesHere()];
   pages.push(() => {
-    stop();
+    for (const stop of stops) stop();
     localStorage.removeItem('person');
     followPerson();
   });
@@ -224,6 +224,49 @@ describe('the copy of recipes', () => {
     const page = await openWhole(withSoup());
     expect([await page.titles(), kept(), page.copyStatus.get()?.problem]).toEqual([['Soup'], 0, null]);
     full.mockRestore();
+  });
+
+  test('stays until what waits was sent, whatever is changed meanwhile, and then goes by itself', async () => {
+    const server = withSoup();
+    await openWhole(server);
+    loseNetwork();
+    const page = await openPage();
+    await expect.poll(page.titles).toEqual(['Soup']);
+    const { saveRecipe } = page.trpcClient.recipes;
+    await saveRecipe.mutate({ id: soup, version: 1, title: 'Stew' });
+    page.turn(false);
+    await saveRecipe.mutate({ id: soup, version: 2, notes: 'Salty' });
+    expect(await page.titles()).toEqual(['Stew']);
+    await expect.poll(storedChanges).toBe(2);
+    // A reload keeps it as well.
+    const again = await openPage();
+    await expect.poll(again.waiting).toBe(2);
+    await expect.poll(again.titles).toEqual(['Stew']);
+    const names = [`trivet-${person}`, `trivet-library-${person}`];
+    expect(await databaseNames()).toEqual(names);
+    serve(server);
+    again.wakeSync();
+    await expect.poll(databaseNames).toEqual([names[0]]);
+    expect([again.refused(), again.copyStatus.get(), localStorage.getItem('recipesOf')]).toEqual([[], null, null]);
+  });
+
+  test('goes with what waits when that is given up', async () => {
+    const server = withSoup();
+    await openWhole(server);
+    loseNetwork();
+    const page = await openPage();
+    await expect.poll(page.titles).toEqual(['Soup']);
+    await page.trpcClient.recipes.saveRecipe.mutate({ id: soup, version: 1, title: 'Stew' });
+    page.keepsNoCopyHere.set(true);
+    const { giveUpWaiting } = await import('#web/lib/sync/hooks/unsent-changes.ts');
+    const { waitingDrafts } = await import('#web/lib/sync/hooks/waiting-drafts.ts');
+    await giveUpWaiting(waitingDrafts().map(({ id }) => id));
+    expect([page.waiting(), await storedChanges()]).toEqual([0, 0]);
+    await expect.poll(databaseNames).toEqual([`trivet-${person}`]);
+    serve(server);
+    page.wakeSync();
+    await expect(page.titles()).rejects.toThrow();
+    expect(server.pull({ kind: libraryKind, id: server.state.libraries[0]!.id, since: 1 })).toMatchObject({ rows: [] });
   });
 
   test('is gone after a log-out, without a network too, and another person sees nothing of it', async () => {

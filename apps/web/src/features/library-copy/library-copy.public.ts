@@ -1,6 +1,5 @@
 import { getQueryKey } from '@trpc/react-query';
 import { onEvent } from '#web/lib/app-events.ts';
-import { preferencesStore } from '#web/lib/preferences/preferences.ts';
 import { onResumed } from '#web/lib/resumed.ts';
 import { queryClient, trpc } from '#web/lib/server/api.ts';
 import { serverUrl } from '#web/lib/server/server.ts';
@@ -9,11 +8,11 @@ import { readText, storageKeys, subscribeStorage, writeText } from '#web/lib/sto
 import { within } from '#web/lib/sync/within.ts';
 import { deletePictures } from '#web/lib/copy/kept-pictures.ts';
 import { libraryDatabaseOf } from '#web/lib/sync/store/library-database.ts';
-import { isCopyWanted, keepsNoCopyHere } from '#web/lib/preferences/copy-wanted.ts';
+import { isCopyWanted } from '#web/lib/preferences/copy-wanted.ts';
 import { copyStatus } from './copy-status.public.ts';
 import type { createLocalWrites, WritableCopy } from './local-writes.ts';
-import { makeChange, waitingChanges } from './waiting-changes.ts';
-import { ensureLocal, unsentStore, whenLocalIsReady } from '#web/lib/tab-sync.ts';
+import { hasWaiting, makeChange, waitingInLibraries } from './waiting-changes.ts';
+import { ensureLocal, unsentStore, whenLocalIsReady, whenOpened } from '#web/lib/tab-sync.ts';
 import type { News, Question } from './protocol.ts';
 import type { TypedCall, TypedAnswer } from '#web/lib/copy/typed-calls.ts';
 import { openLine, startWorker, type WorkerLine } from './worker-line.ts';
@@ -50,9 +49,16 @@ interface OpenCopy {
 
 let copy: OpenCopy | null = null;
 
+/**
+ * Returns whether this browser keeps a copy. One that is no longer wanted stays until the changes of recipes that wait were
+ * sent or given up, because what is changed meanwhile has to come after them.
+ */
+const isKept = (): boolean =>
+  isCopyWanted() || (isLoggedIn() && readText(storageKeys.recipesOf) === readText(storageKeys.person) && hasWaiting());
+
 /** Opens the copy of whoever is logged in, closes that of anybody else, and returns it. */
 export function followPerson(): OpenCopy | null {
-  const personId = isCopyWanted() ? readText(storageKeys.person) : null;
+  const personId = isKept() ? readText(storageKeys.person) : null;
   if (copy?.personId === personId) return copy;
   copy?.line.close();
   copy = null;
@@ -77,7 +83,7 @@ export function followPerson(): OpenCopy | null {
     writeText(storageKeys.recipesOf, personId);
     void line.ask({ type: 'open', personId, api: serverUrl('api/trpc') });
     void askServer();
-  } else if (isLoggedIn() && !isCopyWanted()) void removeCopy().catch(() => {});
+  } else if (isLoggedIn() && !isKept()) void removeCopy().catch(() => {});
   return copy;
 }
 
@@ -85,9 +91,13 @@ export function followPerson(): OpenCopy | null {
 async function removeCopy(): Promise<void> {
   const personId = readText(storageKeys.recipesOf);
   if (personId === null) return;
+  ensureLocal();
+  // Only what was read tells whether something waits.
+  if ((await whenOpened()) === null || isKept()) return;
   const { Dexie } = await import('dexie');
   await Promise.all([deletePictures((owner) => owner === personId), Dexie.delete(libraryDatabaseOf(personId))]);
-  writeText(storageKeys.recipesOf, null);
+  // It may have been opened again meanwhile.
+  if (copy === null) writeText(storageKeys.recipesOf, null);
 }
 
 /** Longest wait for an answer, in milliseconds. Without a limit a call that the network lost would stop all others. */
@@ -130,7 +140,7 @@ function showWaiting(): Promise<void> {
 /** Those that the server has answered show until the copy has what they became. */
 async function showWaitingOf(open: OpenCopy): Promise<void> {
   const before = open.shownIds;
-  const changes = waitingChanges();
+  const changes = waitingInLibraries();
   const ids = changes.map(({ id }) => id);
   if (open !== copy || ids.join() === before.join()) return;
   if (before.some((id) => !ids.includes(id))) await within(longestWait, askServer());
@@ -138,8 +148,7 @@ async function showWaitingOf(open: OpenCopy): Promise<void> {
   await open.line.ask({ type: 'waiting', changes });
 }
 
-/** Returns whether changes of recipes wait. What is changed now has to come after them. */
-export const hasWaiting = (): boolean => waitingChanges().length > 0;
+export { hasWaiting } from './waiting-changes.ts';
 
 /** Makes a change that waits, and returns what the server would answer. Undefined for one that cannot wait. */
 export async function writeLocally(path: string, input: unknown): Promise<{ value: unknown } | undefined> {
@@ -224,9 +233,10 @@ subscribeSession((event) => {
   followPerson();
 });
 subscribeStorage(storageKeys.person, () => followPerson());
-unsentStore.subscribe(() => void showWaiting());
-preferencesStore.subscribe(() => followPerson());
-keepsNoCopyHere.subscribe(() => followPerson());
+unsentStore.subscribe(() => {
+  followPerson();
+  void showWaiting();
+});
 for (const kind of ['created', 'updated', 'deleted'] as const) {
   onEvent(`recipe:${kind}`, noteChange);
   onEvent(`label:${kind}`, noteChange);

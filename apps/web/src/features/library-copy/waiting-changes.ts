@@ -3,7 +3,8 @@ import { libraryKind, recipeNoun } from '@trivet/shared/recipes/library/library-
 import type { Operation } from '@trivet/shared/sync/schemas';
 import type { Texts } from '@trivet/shared/sync/seen-texts';
 import type { SyncedNoun } from '@trivet/shared/sync/synced-noun';
-import { currentClient, rowsIn } from '#web/lib/tab-sync.ts';
+import { rowsIn } from '#web/lib/tab-sync.ts';
+import { waitingDrafts } from '#web/lib/sync/hooks/waiting-drafts.ts';
 import type { KeptChange } from './protocol.ts';
 
 /** The rows are in the copy, so that the changes alone are kept here, as those of lists and plans are. */
@@ -23,10 +24,10 @@ export function makeChange(library: string, recipeId: string, change: LibraryCha
 }
 
 /** Returns the changes of recipes that the server has not answered, in their order. */
-export function waitingChanges(): KeptChange[] {
-  const { outbox, unwritten } = currentClient().held;
-  const drafts = [...[...outbox.values()].map(({ draft }) => draft), ...unwritten.values()];
-  return drafts.flatMap(({ id, scope, noun, rowId, change, at }) =>
+export const waitingInLibraries = (): KeptChange[] =>
+  waitingDrafts().flatMap(({ id, scope, noun, rowId, change, at }) =>
     scope?.kind === libraryKind && noun === recipeNoun ? [{ id, library: scope.id, recipeId: rowId, change, at }] : [],
   );
-}
+
+/** Returns whether the server has not answered all changes of recipes. What is changed now has to come after them. */
+export const hasWaiting = (): boolean => waitingDrafts().some(({ scope }) => scope?.kind === libraryKind);
