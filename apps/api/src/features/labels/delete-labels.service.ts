@@ -32,8 +32,7 @@ export async function deleteLabels(
         const labelIds = idsIn(rows, libraryId);
         // The recipes go first, because only labels outside the trash find them.
         const recipeIds = includeAttachedRecipes ? await trashRecipesWith(tx, libraryId, labelIds, seq) : [];
-        await tx.$executeRaw(Prisma.sql`
-          UPDATE labels SET deleted_at = now(), seq = ${seq} WHERE id = ANY(${labelIds}::uuid[]) AND deleted_at IS NULL`);
+        await trashLabels(tx, labelIds, seq);
         done.push({ libraryId, labelIds, recipeIds, seq });
       }
       return { count: rows.length, trashed: done };
@@ -50,6 +49,11 @@ export async function deleteLabels(
     seq: seqForUndo(ctx, trashed),
   };
 }
+
+/** Moves labels of a locked library to the trash. */
+export const trashLabels = (tx: Tx, ids: readonly string[], seq: bigint): Promise<number> =>
+  tx.$executeRaw(Prisma.sql`
+    UPDATE labels SET deleted_at = now(), seq = ${seq} WHERE id = ANY(${ids}::uuid[]) AND deleted_at IS NULL`);
 
 /** Returns the number by which a person undoes a change of their own library, or null for other libraries. */
 export function seqForUndo(

@@ -104,16 +104,25 @@ export async function updateLabel(ctx: UserContext, input: UpdateLabel): Promise
     'labelTaken',
     ctx.db.$transaction(async (tx) => {
       const { libraryId, seq } = await lockLabels(ctx, tx, [id]);
-      const labelGroupId = await requireGroupIn(tx, libraryId, input.labelGroupId);
-      await tx.$executeRaw(Prisma.sql`
-        UPDATE labels SET seq = ${seq}, updated_at = now(), title = coalesce(${title ?? null}, title),
-          label_group_id = ${input.labelGroupId === undefined ? Prisma.sql`label_group_id` : Prisma.sql`${labelGroupId}::uuid`}
-        WHERE id = ${id}::uuid AND deleted_at IS NULL`);
+      await updateLockedLabel(tx, { ...input, id, title }, { libraryId, seq });
       return libraryId;
     }),
   );
   await announceLabels(ctx, changedIn, { ids: [id] });
   return getLabel(ctx, id);
+}
+
+/** Renames a label of a locked library or moves it to another group. Throws `notFound` for a group that is gone. */
+export async function updateLockedLabel(
+  tx: Tx,
+  { id, title, labelGroupId: wanted }: UpdateLabel,
+  { libraryId, seq }: { libraryId: string; seq: bigint },
+): Promise<void> {
+  const labelGroupId = await requireGroupIn(tx, libraryId, wanted);
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE labels SET seq = ${seq}, updated_at = now(), title = coalesce(${title ?? null}, title),
+      label_group_id = ${wanted === undefined ? Prisma.sql`label_group_id` : Prisma.sql`${labelGroupId}::uuid`}
+    WHERE id = ${id}::uuid AND deleted_at IS NULL`);
 }
 
 /**

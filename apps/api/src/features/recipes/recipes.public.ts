@@ -36,4 +36,5 @@ export {
 } from './sharing/shared-recipes.service.ts';
 export { pullLibraries } from './sync/pull-library.service.ts';
 export { pushLibrary } from './sync/push-library.service.ts';
+export type { Written as WaitedChange } from './sync/write-change.service.ts';
 export { deleteRecipe, deleteRecipes } from './trash/delete-recipes.service.ts';

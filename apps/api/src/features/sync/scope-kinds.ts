@@ -1,6 +1,8 @@
 import { cookingTable } from '#api/features/cooking/cooking.public';
 import { diaryScope } from '#api/features/diary/diary.public';
+import { labelNoun } from '@trivet/shared/recipes/library/label-change';
 import { libraryKind } from '@trivet/shared/recipes/library/library-rows';
+import { writeWaitedLabel } from '#api/features/labels/labels.public';
 import { mealPlanScope } from '#api/features/meal-plans/meal-plans.public';
 import { pullLibraries, pushLibrary } from '#api/features/recipes/recipes.public';
 import { scopeKindOf, type SharedKinds } from '#api/features/sharing/sharing.public';
@@ -12,7 +14,12 @@ import type { ScopeKind, ScopeKinds } from '#api/kernel/sync/scope-kind';
 const personScope: ScopeKind = { kind: 'person', tables: [cookingTable, timerTable], afterChange: followEnds };
 
 /** The recipes, labels and label groups of a library. */
-const libraryScope: ScopeKind = { kind: libraryKind, tables: [], pull: pullLibraries, push: pushLibrary };
+const libraryScope: ScopeKind = {
+  kind: libraryKind,
+  tables: [],
+  pull: pullLibraries,
+  push: (ctx, operations) => pushLibrary(ctx, operations, { [labelNoun]: writeWaitedLabel }),
+};
 
 /** Every kind of scope that people share. */
 export const sharedKinds: SharedKinds = new Map([shoppingListScope, mealPlanScope].map((kind) => [kind.kind, kind]));

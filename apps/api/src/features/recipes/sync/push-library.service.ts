@@ -11,13 +11,20 @@ import { forgetEmptyAnswers } from '#api/kernel/sync/write-changes';
 import type { NewLabel } from './waited-parts.ts';
 import { type RecipeOperation, writeChange, type Written } from './write-change.service.ts';
 
+/** Writes an operation on another noun of a library as {@link writeChange} writes those on recipes. */
+type WriteOther = (ctx: UserContext, operation: Operation) => Promise<Written | null>;
+
 /**
  * Applies operations on recipes of one library in their order, each in a transaction with its answer, so that a call which
  * ends halfway goes on where it ended. An operation that has an answer gets it again, whoever changed the recipe since. One
  * that is refused changes nothing, and those on the same recipe after it in the call are refused with its code. Throws for
- * a failure that is no answer; the client sends again.
+ * a failure that is no answer; the client sends again. `others` write the nouns of other features.
  */
-export async function pushLibrary(ctx: UserContext, operations: readonly Operation[]): Promise<PushedToScope> {
+export async function pushLibrary(
+  ctx: UserContext,
+  operations: readonly Operation[],
+  others: Readonly<Record<string, WriteOther>>,
+): Promise<PushedToScope> {
   const answers = await findAnswers(
     ctx,
     operations.map(({ id }) => id),
@@ -35,17 +42,17 @@ export async function pushLibrary(ctx: UserContext, operations: readonly Operati
   let hasEmpty = false;
   for (const operation of operations) {
     const { id, rowId: recipeId } = operation;
-    const change = changeOf(operation);
     // A later change may name a label that came with an earlier one.
-    for (const label of labelsOf(change)) newLabels.set(label.id.toLowerCase(), label);
+    for (const label of labelsOf(changeOf(operation))) newLabels.set(label.id.toLowerCase(), label);
     const place = { operationId: id, libraryId, recipeId, newLabels, seen: operation.seen ?? {} };
     const known = answers.get(id);
     const answered = known
       ? { answer: known, isEmpty: false }
-      : await answer(ctx, place, change, refusedRecipes.get(recipeId));
+      : await answer(ctx, id, () => writeOne(ctx, operation, place, others), refusedRecipes.get(recipeId));
     answers.set(id, answered.answer);
     hasEmpty ||= answered.isEmpty;
-    if (answered.answer.status === 'refused') refusedRecipes.set(recipeId, answered.answer.code);
+    const { answer: given } = answered;
+    if (given.status === 'refused' && given.code !== 'textChanged') refusedRecipes.set(recipeId, given.code);
   }
   if (hasEmpty) await forgetEmptyAnswers(ctx.db, ctx.actor.userId);
   return { scope: library, answers: [...answers.values()] };
@@ -64,14 +71,27 @@ interface Answered {
   isEmpty: boolean;
 }
 
+/** Writes an operation. Throws the reason of a refusal. */
+function writeOne(
+  ctx: UserContext,
+  operation: Operation,
+  place: RecipeOperation,
+  others: Readonly<Record<string, WriteOther>>,
+): Promise<Written | null> {
+  const other = others[operation.noun];
+  if (other !== undefined) return other(ctx, operation);
+  const change = changeOf(operation);
+  if (change === undefined) throw new DomainError('invalidInput');
+  return writeChange(ctx, place, change);
+}
+
 async function answer(
   ctx: UserContext,
-  operation: RecipeOperation,
-  change: LibraryChange | undefined,
+  id: string,
+  write: () => Promise<Written | null>,
   earlier: ErrorCode | undefined,
 ): Promise<Answered> {
-  const { operationId: id } = operation;
-  const outcome = await outcomeOf(ctx, operation, change, earlier);
+  const outcome = earlier ?? (await outcomeOf(write));
   if (typeof outcome === 'string') await keepRefusal(ctx, id, outcome);
   else if (outcome !== null) {
     await outcome.tell?.();
@@ -84,16 +104,9 @@ async function answer(
 }
 
 /** Returns what became of an operation: null for one that has an answer, a code for one that is refused. */
-async function outcomeOf(
-  ctx: UserContext,
-  operation: RecipeOperation,
-  change: LibraryChange | undefined,
-  earlier: ErrorCode | undefined,
-): Promise<Written | ErrorCode | null> {
-  if (earlier !== undefined) return earlier;
-  if (change === undefined) return 'invalidInput';
+async function outcomeOf(write: () => Promise<Written | null>): Promise<Written | ErrorCode | null> {
   try {
-    return await writeChange(ctx, operation, change);
+    return await write();
   } catch (error) {
     if (error instanceof DomainError && isRefusal(error.code)) return error.code;
     throw error;

@@ -152,7 +152,7 @@ describe('changes of recipes that waited without a network', () => {
       changeOf(libraryId, randomUUID(), { type: 'restore' }),
       changeOf(libraryId, randomUUID(), { type: 'setFavorite', isFavorite: true }),
       changeOf(libraryId, randomUUID(), { type: 'melt' }),
-      { ...changeOf(libraryId, soup.id, { type: 'delete' }), noun: 'label' },
+      { ...changeOf(libraryId, soup.id, { type: 'delete' }), noun: 'labelGroup' },
     );
     expect(refused).toEqual(['titleRequired', 'notFound', 'notFound', 'notFound', 'invalidInput', 'invalidInput']);
     // A save without a version wins, and one that changes nothing is no conflict.
