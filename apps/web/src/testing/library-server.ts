@@ -1,5 +1,6 @@
 import { applyLibraryChange, libraryChangeSchema } from '@trivet/shared/recipes/library/library-change';
-import type { LibraryNoun, LibraryRecipe } from '@trivet/shared/recipes/library/library-rows';
+import { applyLabelChange, labelChangeSchema } from '@trivet/shared/recipes/library/label-change';
+import { labelNoun, type LibraryLabel, type LibraryNoun, type LibraryRecipe } from '@trivet/shared/recipes/library/library-rows';
 import type { RecipeMarks } from '@trivet/shared/recipes/library/marks';
 import type { ErrorCode } from '@trivet/shared/errors';
 import type { Answer, Cursor, Operation, OwnLibraries, PulledScope, SyncedRow } from '@trivet/shared/sync/schemas';
@@ -47,9 +48,14 @@ function applier(rows: Rows, write: Write): (operations: readonly Operation[]) =
   const answers = new Map<string, Answer>();
   return (operations) => {
     const refusedRows = new Map<string, ErrorCode>();
-    const apply = ({ id, rowId, change: sent }: Operation): Answer => {
+    const apply = ({ id, noun, rowId, change: sent }: Operation): Answer => {
       const earlier = refusedRows.get(rowId);
       if (earlier !== undefined) return { id, status: 'refused', code: earlier };
+      if (noun === labelNoun) {
+        const label = (rows.get(rowId)?.value ?? null) as LibraryLabel | null;
+        const seq = write(labelNoun, { [rowId]: applyLabelChange(label, labelChangeSchema.parse(sent), 5_000) });
+        return { id, status: 'applied', seq };
+      }
       const change = libraryChangeSchema.parse(sent);
       const row = (rows.get(rowId)?.value ?? null) as LibraryRecipe | null;
       const changed = applyLibraryChange(row, change, { ownerId: person, at: 5_000 });

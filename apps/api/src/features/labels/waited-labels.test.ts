@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { labelNoun } from '@trivet/shared/recipes/library/label-change';
-import { libraryKind } from '@trivet/shared/recipes/library/library-rows';
+import { labelNoun, libraryKind } from '@trivet/shared/recipes/library/library-rows';
 import type { Operation } from '@trivet/shared/sync/schemas';
 import { describe, expect } from 'vitest';
 import { joinLibrary } from '#api/kernel/testing/join-library';

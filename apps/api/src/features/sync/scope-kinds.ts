@@ -1,7 +1,6 @@
 import { cookingTable } from '#api/features/cooking/cooking.public';
 import { diaryScope } from '#api/features/diary/diary.public';
-import { labelNoun } from '@trivet/shared/recipes/library/label-change';
-import { libraryKind } from '@trivet/shared/recipes/library/library-rows';
+import { labelNoun, libraryKind } from '@trivet/shared/recipes/library/library-rows';
 import { writeWaitedLabel } from '#api/features/labels/labels.public';
 import { mealPlanScope } from '#api/features/meal-plans/meal-plans.public';
 import { pullLibraries, pushLibrary } from '#api/features/recipes/recipes.public';

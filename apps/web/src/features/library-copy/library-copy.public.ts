@@ -10,12 +10,13 @@ import { deletePictures } from '#web/lib/copy/kept-pictures.ts';
 import { libraryDatabaseOf } from '#web/lib/sync/store/library-database.ts';
 import { isCopyWanted } from '#web/lib/preferences/copy-wanted.ts';
 import { copyStatus } from './copy-status.public.ts';
-import type { createLocalWrites, WritableCopy } from './local-writes.ts';
-import { hasWaiting, makeChange, waitingInLibraries } from './waiting-changes.ts';
+import type { createLocalWrites } from './local-writes.ts';
+import { changeLabel, hasWaiting, makeChange, waitingInLibraries } from './waiting-changes.ts';
 import { ensureLocal, unsentStore, whenLocalIsReady, whenOpened } from '#web/lib/tab-sync.ts';
 import type { News, Question } from './protocol.ts';
 import type { TypedCall, TypedAnswer } from '#web/lib/copy/typed-calls.ts';
 import { openLine, startWorker, type WorkerLine } from './worker-line.ts';
+import type { WritableCopy } from './writable-copy.ts';
 
 /**
  * Longest wait of a query for changes that the copy does not have yet, in milliseconds. After it the copy answers as it is.
@@ -121,9 +122,14 @@ const writable = (personId: string, line: WorkerLine): WritableCopy => {
     personId,
     placeOf: (recipeId) => ask({ type: 'place', recipeId }),
     titled: async (title, exceptId) => (await ask({ type: 'titled', title, exceptId })) ?? [],
+    labelPlace: (labelId) => ask({ type: 'label', labelId }),
     query: (path, input) => ask({ type: 'query', path, input, isOffline: true }),
     change: async ({ library }, recipeId, change, seen) => {
       makeChange(library, recipeId, change, seen);
+      await showWaiting();
+    },
+    changeLabel: async ({ library, title }, labelId, change) => {
+      changeLabel(library, labelId, change, title);
       await showWaiting();
     },
   };

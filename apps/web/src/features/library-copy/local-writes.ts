@@ -1,9 +1,7 @@
-import { TRPCClientError } from '@trpc/client';
 import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
-import type { ErrorCode } from '@trivet/shared/errors';
 import type { LabelSummary } from '@trivet/shared/labels/schemas';
 import { updateRecipesSchema } from '@trivet/shared/recipes/bulk-schemas';
-import { applyLibraryChange, type LibraryChange, type NewLabel } from '@trivet/shared/recipes/library/library-change';
+import { applyLibraryChange, type LibraryChange } from '@trivet/shared/recipes/library/library-change';
 import { withNumber, withoutNumber } from '@trivet/shared/recipes/numbered-title';
 import type { Recipe, RecipeImage } from '@trivet/shared/recipes/schemas';
 import {
@@ -12,35 +10,14 @@ import {
   type UpdateRecipe,
   updateRecipeSchema,
 } from '@trivet/shared/recipes/write-schemas';
-import type { Texts } from '@trivet/shared/sync/seen-texts';
 import { newId } from '#web/lib/new-id.ts';
 import { keptIdOf } from '#web/lib/pictures/kept-address.ts';
 import { seenImage } from '#web/lib/pictures/seen-images.ts';
 import { currentClient } from '#web/lib/tab-sync.ts';
+import { labelWrites } from './label-writes.ts';
 import type { RecipePlace } from './protocol.ts';
 import { textsReplaced } from './texts-replaced.ts';
-
-/** What writes need of the copy. */
-export interface WritableCopy {
-  personId: string;
-  placeOf: (recipeId: string | null) => Promise<RecipePlace | undefined>;
-  titled: (title: string, exceptId: string) => Promise<{ id: string; title: string }[]>;
-  query: <Value>(path: string, input: unknown) => Promise<Value | undefined>;
-  /** Makes a change, which shows from now on and waits until the server has answered. `seen` has the texts that it replaces. */
-  change: (place: RecipePlace, recipeId: string, change: LibraryChange, seen: Texts) => Promise<void>;
-}
-
-/** Labels that were made here and that no recipe has yet. */
-type NewLabels = Map<string, NewLabel>;
-
-/** Answers a change of the typed API as the server would, or returns undefined for one that cannot wait. */
-type Write = (copy: WritableCopy, input: never, made: NewLabels) => Promise<{ value: unknown } | undefined>;
-
-const refuse = (code: ErrorCode, details?: unknown): never => {
-  // The form of an answer of the server, which screens read.
-  const data = { httpStatus: 409, errorCode: code, details };
-  throw TRPCClientError.from({ error: { message: code, code: -32_000, data } } as never);
-};
+import { type NewLabels, refuse, type WritableCopy, type Write } from './writable-copy.ts';
 
 /** Returns where a recipe is, or a new one goes (null). Undefined for one that is not in the copy. */
 async function editable(copy: WritableCopy, recipeId: string | null): Promise<RecipePlace | undefined> {
@@ -190,6 +167,7 @@ const writes: Readonly<Record<string, Write>> = {
   'recipes.updateRecipes': updateRecipes,
   'recipes.setFavorite': setFavorite,
   'labels.upsertLabel': upsertLabel,
+  ...labelWrites,
   // What was looked at without the server is told to nobody.
   'recipes.noteView': () => Promise.resolve({ value: undefined }),
 };

@@ -1,4 +1,5 @@
 import type { TypedAnswer, TypedCall } from '#web/lib/copy/typed-calls.ts';
+import type { LabelChange } from '@trivet/shared/recipes/library/label-change';
 import type { LibraryChange, NewLabel } from '@trivet/shared/recipes/library/library-change';
 import type { LibraryRecipe } from '@trivet/shared/recipes/library/library-rows';
 
@@ -18,8 +19,31 @@ export interface WaitingChange {
   at: number;
 }
 
-/** A change that waits as it is kept, also one that another version of the product made. */
-export type KeptChange = Omit<WaitingChange, 'change'> & { change: unknown };
+/** A change of a label that the server has not answered. */
+export interface WaitingLabel {
+  /** The id of the operation. */
+  id: string;
+  labelId: string;
+  change: LabelChange;
+  at: number;
+}
+
+/** What has to be known of a label to change it: the library that it is in, and its title. */
+export interface LabelPlace {
+  library: string;
+  isEditable: boolean;
+  title: string;
+}
+
+/** A change of a recipe or label that waits, as it is kept, also one that another version of the product made. */
+export interface KeptChange {
+  id: string;
+  library: string;
+  noun: string;
+  rowId: string;
+  change: unknown;
+  at: number;
+}
 
 /** What has to be known of a recipe to change it: the library that it is or goes to, and its row, null for none. */
 export interface RecipePlace {
@@ -43,6 +67,8 @@ export type Question =
   | { type: 'waiting'; changes: readonly KeptChange[] }
   /** Throws pictures away, so that the page has room for its rows. Answers false when none are left. */
   | { type: 'makeRoom' }
+  /** Answers with the {@link LabelPlace} of a label. */
+  | { type: 'label'; labelId: string }
   /** Answers with the {@link RecipePlace} of a recipe, or of a new one (null). */
   | { type: 'place'; recipeId: string | null }
   /** Answers with the ids and titles of other recipes of the person with a title. */

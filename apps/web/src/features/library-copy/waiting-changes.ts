@@ -1,5 +1,6 @@
+import type { LabelChange } from '@trivet/shared/recipes/library/label-change';
 import type { LibraryChange } from '@trivet/shared/recipes/library/library-change';
-import { libraryKind, recipeNoun } from '@trivet/shared/recipes/library/library-rows';
+import { labelNoun, libraryKind, recipeNoun } from '@trivet/shared/recipes/library/library-rows';
 import type { Operation } from '@trivet/shared/sync/schemas';
 import type { Texts } from '@trivet/shared/sync/seen-texts';
 import type { SyncedNoun } from '@trivet/shared/sync/synced-noun';
@@ -16,18 +17,23 @@ const rules: SyncedNoun<null, Operation['change']> = {
 const scopeOf = (library: string) => ({ kind: libraryKind, id: library });
 
 // A change of an earlier page may wait before anybody makes another one.
-rowsIn(scopeOf(''), recipeNoun, rules);
+for (const noun of [recipeNoun, labelNoun]) rowsIn(scopeOf(''), noun, rules);
 
 /** Makes a change that waits until the server has answered. `seen` has the texts that it replaces. */
 export function makeChange(library: string, recipeId: string, change: LibraryChange, seen: Texts): void {
   rowsIn(scopeOf(library), recipeNoun, rules).change(recipeId, change, seen);
 }
 
-/** Returns the changes of recipes that the server has not answered, in their order. */
+/** Makes a change of a label that waits until the server has answered. `title` is that which the person saw. */
+export function changeLabel(library: string, labelId: string, change: LabelChange, title: string): void {
+  rowsIn(scopeOf(library), labelNoun, rules).change(labelId, change, { title });
+}
+
+/** Returns the changes of recipes and labels that the server has not answered, in their order. */
 export const waitingInLibraries = (): KeptChange[] =>
   waitingDrafts().flatMap(({ id, scope, noun, rowId, change, at }) =>
-    scope?.kind === libraryKind && noun === recipeNoun ? [{ id, library: scope.id, recipeId: rowId, change, at }] : [],
+    scope?.kind === libraryKind ? [{ id, library: scope.id, noun, rowId, change, at }] : [],
   );
 
-/** Returns whether the server has not answered all changes of recipes. What is changed now has to come after them. */
+/** Returns whether the server has not answered all changes of recipes and labels. What is changed now has to come after them. */
 export const hasWaiting = (): boolean => waitingDrafts().some(({ scope }) => scope?.kind === libraryKind);

@@ -38,7 +38,7 @@ beforeEach(() => {
   localStorage.setItem('token', 't');
   setPageSetting('flags', 'enableExperimentalOfflineCache');
   savePreferences('global', { enableExperimentalOfflineCache: true });
-  copyStatus.set({ isWhole: true, count: 3, problem: null });
+  copyStatus.set({ isWhole: true, count: 3, pictures: 0, problem: null });
 });
 afterEach(() => {
   currentClient().held.unwritten = new Map();

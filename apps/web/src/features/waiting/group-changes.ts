@@ -1,9 +1,10 @@
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
 import { diaryEntryNoun } from '@trivet/shared/diary/diary';
 import { mealPlanKind, mealPlanNoun } from '@trivet/shared/meal-plans/meal-plan';
-import { recipeNoun } from '@trivet/shared/recipes/library/library-rows';
+import { labelNoun, recipeNoun } from '@trivet/shared/recipes/library/library-rows';
 import { shoppingItemNoun, shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
 import type { Operation, Scope } from '@trivet/shared/sync/schemas';
+import { cutText } from '@trivet/shared/text/cut-text';
 import { timerNoun } from '@trivet/shared/timers/timer';
 import type { MessageKey } from '#web/lib/i18n.ts';
 import { whatChanged } from './what-changed.ts';
@@ -14,9 +15,9 @@ export type UnsentChange = Pick<Operation, 'id' | 'noun' | 'rowId' | 'change' | 
   at: number;
 };
 
-/** What a change belongs to: a recipe, a list, a plan, an entry of the diary, or the timers. */
+/** What a change belongs to: a recipe, a label, a list, a plan, an entry of the diary, or the timers. */
 export interface Thing {
-  kind: 'recipe' | 'list' | 'plan' | 'diary' | 'timers' | 'other';
+  kind: 'recipe' | 'label' | 'list' | 'plan' | 'diary' | 'timers' | 'other';
   id: string;
   /** The id of its scope, `''` for that of the person. */
   scopeId: string;
@@ -44,17 +45,23 @@ export interface ChangedThing extends Thing {
 /** Most texts of a line. The thing itself shows the others. */
 const shownTexts = 3;
 
+/** Longest beginning of a text that shows, in UTF-16 units. */
+const shownText = 120;
+
+const cut = (text: string): string => (text.length > shownText ? `${cutText(text, shownText)}…` : text);
+
 /** Returns what a change belongs to. */
 export function thingOf({ noun, rowId, scope }: Omit<UnsentChange, 'id' | 'change' | 'seen' | 'at'>): Thing {
   const scopeId = scope?.id ?? '';
   if (noun === recipeNoun || noun === cookingNoun) return { kind: 'recipe', id: rowId, scopeId };
+  if (noun === labelNoun) return { kind: 'label', id: rowId, scopeId };
   if (scope?.kind === shoppingListKind) return { kind: 'list', id: scopeId, scopeId };
   if (scope?.kind === mealPlanKind) return { kind: 'plan', id: scopeId, scopeId };
   if (noun === diaryEntryNoun) return { kind: 'diary', id: rowId, scopeId };
   return noun === timerNoun ? { kind: 'timers', id: '', scopeId } : { kind: 'other', id: noun, scopeId };
 }
 
-const named: ReadonlySet<string> = new Set([recipeNoun, shoppingListNoun, mealPlanNoun, diaryEntryNoun]);
+const named: ReadonlySet<string> = new Set([recipeNoun, labelNoun, shoppingListNoun, mealPlanNoun, diaryEntryNoun]);
 
 /** Returns the title that a change gives to what it belongs to, or null. */
 export function titleIn({ noun, change, seen }: Pick<UnsentChange, 'noun' | 'change' | 'seen'>): string | null {
@@ -106,5 +113,5 @@ function takeChange({ lines, byWords }: { lines: Line[]; byWords: Map<MessageKey
   if (text === null) {
     if (change.noun === shoppingItemNoun && line.untitledItems.length < shownTexts)
       line.untitledItems.push(change.rowId);
-  } else if (line.texts.length < shownTexts && !line.texts.includes(text)) line.texts.push(text);
+  } else if (line.texts.length < shownTexts) line.texts.push(cut(text));
 }

@@ -14,6 +14,7 @@ export type TitledThing = Thing & Pick<ChangedThing, 'title'>;
 
 const kindNames: Readonly<Record<Thing['kind'], MessageKey>> = {
   recipe: 'unsent.recipe',
+  label: 'waiting.label',
   list: 'unsent.list',
   plan: 'unsent.plan',
   diary: 'diary.entry',
@@ -71,6 +72,7 @@ function Named({ thing: { kind, id }, title }: { thing: TitledThing; title: stri
 
 function addressOf(kind: Thing['kind'], id: string): string | null {
   if (kind === 'recipe') return paths.recipe(id);
+  if (kind === 'label') return paths.labels;
   if (kind === 'list') return paths.shoppingList(id);
   if (kind === 'plan') return paths.mealPlan(id);
   return kind === 'diary' ? paths.diary : null;

@@ -1,6 +1,6 @@
 import { diaryEntryNoun } from '@trivet/shared/diary/diary';
 import { mealPlanNoun, planItemNoun, planSeriesNoun, planTemplateNoun } from '@trivet/shared/meal-plans/meal-plan';
-import { recipeNoun } from '@trivet/shared/recipes/library/library-rows';
+import { labelNoun, recipeNoun } from '@trivet/shared/recipes/library/library-rows';
 import { shoppingItemNoun, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
 import type { Operation } from '@trivet/shared/sync/schemas';
 import { translate } from '#web/lib/i18n.ts';
@@ -25,6 +25,7 @@ const secondTries: Record<string, () => Promise<SecondTry>> = {
   [planSeriesNoun]: ofPlan,
   [planTemplateNoun]: ofPlan,
   [mealPlanNoun]: ofPlan,
+  [labelNoun]: () => import('#web/features/labels/change-again.public.ts'),
   [recipeNoun]: () => import('#web/features/recipe-editor/saving/edit-again.public.ts'),
 };
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
-import { libraryKind, recipeNoun } from '@trivet/shared/recipes/library/library-rows';
+import { labelNoun, libraryKind, recipeNoun } from '@trivet/shared/recipes/library/library-rows';
 import { shoppingItemNoun, shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
 import type { Operation } from '@trivet/shared/sync/schemas';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -71,6 +71,8 @@ test('lists what waits by what it belongs to, the latest first, in plain words',
   showWaiting([
     draft(library, recipeNoun, 'bread', { type: 'create', title: 'Bread' }),
     draft(library, recipeNoun, 'soup', { type: 'delete' }, { title: 'Soup' }),
+    draft(library, labelNoun, 'soups', { type: 'setTitle', title: 'Stews' }, { title: 'Soups' }),
+    draft(library, labelNoun, 'soups', { type: 'setGroup', labelGroupId: null }, { title: 'Stews' }),
     draft(null, cookingNoun, 'stew', { type: 'pin', place: 'a0' }),
     draft(library, recipeNoun, 'stew', { type: 'save', notes: 'Salty' }),
     draft(library, recipeNoun, 'stew', { type: 'setFavorite', isFavorite: false }),
@@ -83,6 +85,7 @@ test('lists what waits by what it belongs to, the latest first, in plain words',
   expect((await things()).map(wordsOf)).toEqual([
     ['Saturday shop', 'Renamed', 'Added 4 itemsMilkEggsBread…', 'Checked off 1 item', 'Removed 1 itemTea'],
     ['Beef stew', '1 change of pins, check marks or servings', 'Edited', 'Removed from favorites'],
+    ['Stews', 'Renamed', 'Moved to another group'],
     ['Soup', 'Moved to trash'],
     ['Bread', 'New recipe'],
   ]);

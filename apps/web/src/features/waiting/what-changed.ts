@@ -1,7 +1,7 @@
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
 import { diaryEntryNoun } from '@trivet/shared/diary/diary';
 import { mealPlanNoun, planItemNoun } from '@trivet/shared/meal-plans/meal-plan';
-import { recipeNoun } from '@trivet/shared/recipes/library/library-rows';
+import { labelNoun, recipeNoun } from '@trivet/shared/recipes/library/library-rows';
 import { shoppingItemNoun, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
 import type { Operation } from '@trivet/shared/sync/schemas';
 import { timerNoun } from '@trivet/shared/timers/timer';
@@ -27,6 +27,12 @@ const wordsOf: Readonly<Record<string, Words>> = {
     'setFavorite false': 'waiting.unfavorite',
     setFavorite: 'waiting.favorite',
     other: 'waiting.saved',
+  },
+  [labelNoun]: {
+    setTitle: 'waiting.renamed',
+    setGroup: 'waiting.labelMoved',
+    delete: 'waiting.trashed',
+    other: 'waiting.changed',
   },
   [shoppingListNoun]: ofList,
   [shoppingItemNoun]: {

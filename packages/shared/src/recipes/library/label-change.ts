@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { labelTitleSchema } from '../../labels/label-title.ts';
 import type { LibraryLabel } from './library-rows.ts';
 
-/** The noun of labels in operations and rows. */
-export const labelNoun = 'label';
-
 /**
  * A change of one label of a library, as it waits and is sent later. `setTitle` is refused (`labelTaken`) when another label
  * has the title by then. `delete` moves the label to the trash, and its recipes stay.

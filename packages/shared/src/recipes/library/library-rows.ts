@@ -7,8 +7,11 @@ export const libraryKind = 'library';
 /** The noun of recipes in operations and rows. */
 export const recipeNoun = 'recipe';
 
+/** The noun of labels in operations and rows. */
+export const labelNoun = 'label';
+
 /** The nouns of a library, as the names of its rows. */
-export type LibraryNoun = typeof recipeNoun | 'label' | 'labelGroup';
+export type LibraryNoun = typeof recipeNoun | typeof labelNoun | 'labelGroup';
 
 /** Moments of a row, in milliseconds since 1970. */
 interface RowMoments {

@@ -8,22 +8,27 @@ import {
 } from '@trivet/shared/recipes/finding/recipe-index';
 import { type FindableRecipe, findableOf } from '@trivet/shared/recipes/finding/findable-recipe';
 import { markFavorites } from '@trivet/shared/recipes/finding/mark-favorites';
+import { applyLabelChange } from '@trivet/shared/recipes/library/label-change';
 import { changesByRecipe } from '@trivet/shared/recipes/library/changes-by-recipe';
 import { applyLibraryChanges, type TimedChange } from '@trivet/shared/recipes/library/library-change';
 import type { LibraryLabel, LibraryLabelGroup, LibraryRecipe } from '@trivet/shared/recipes/library/library-rows';
 import type { RecipeMarks } from '@trivet/shared/recipes/library/marks';
-import type { WaitingChange } from '../protocol.ts';
+import type { WaitingChange, WaitingLabel } from '../protocol.ts';
 import type { StoredLibrary, StoredRow } from './library-disk.ts';
 
 /** A label or label group with the library that it belongs to. */
 type InLibrary<Value> = Value & { library: string };
 
+type MemoryLabel = InLibrary<LibraryLabel> & { isNew?: true };
+
 /** What the worker has in memory of a person's libraries. The texts of recipes stay on the disk. */
 export interface LibraryMemory {
   personId: string;
   libraries: ReadonlyMap<string, StoredLibrary>;
-  /** Those that were made without the server are `isNew`. */
-  labels: Map<string, InLibrary<LibraryLabel> & { isNew?: true }>;
+  /** The labels without changes that wait. Those that were made without the server are `isNew`. */
+  storedLabels: Map<string, MemoryLabel>;
+  /** The labels as they show. */
+  labels: Map<string, MemoryLabel>;
   groups: Map<string, InLibrary<LibraryLabelGroup>>;
   /** The library of each recipe outside the trash. */
   recipes: Map<string, string>;
@@ -33,6 +38,8 @@ export interface LibraryMemory {
   /** The changes that the server has not answered, in their order, and what they make of each recipe. */
   waiting: readonly WaitingChange[];
   waitingOf: ReadonlyMap<string, readonly TimedChange[]>;
+  /** The changes of each label that the server has not answered, in their order. */
+  waitingLabels: ReadonlyMap<string, readonly WaitingLabel[]>;
   /** Recipes that the person looked at, the latest first. */
   viewedIds: readonly string[];
   index: RecipeIndex;
@@ -42,6 +49,7 @@ export interface LibraryMemory {
 export const emptyMemory = (personId: string): LibraryMemory => ({
   personId,
   libraries: new Map(),
+  storedLabels: new Map(),
   labels: new Map(),
   groups: new Map(),
   recipes: new Map(),
@@ -49,6 +57,7 @@ export const emptyMemory = (personId: string): LibraryMemory => ({
   favorites: new Set(),
   waiting: [],
   waitingOf: new Map(),
+  waitingLabels: new Map(),
   viewedIds: [],
   index: createRecipeIndex(),
 });
@@ -112,7 +121,7 @@ const newLabelsOf = ({ change }: WaitingChange) => ('newLabels' in change ? (cha
 /** Shows labels that were made without the server. */
 function takeNewLabels(memory: LibraryMemory, waiting: WaitingChange): void {
   for (const { id, title, labelGroupId } of newLabelsOf(waiting)) {
-    if (memory.labels.has(id)) continue;
+    if (memory.storedLabels.has(id)) continue;
     takePart(memory, 'label', id, {
       title,
       labelGroupId,
@@ -126,35 +135,52 @@ function takeNewLabels(memory: LibraryMemory, waiting: WaitingChange): void {
 
 function forgetNewLabels(memory: LibraryMemory, waiting: WaitingChange): void {
   for (const { id } of newLabelsOf(waiting)) {
-    if (memory.labels.get(id)?.isNew === true) takePart(memory, 'label', id, null);
+    if (memory.storedLabels.get(id)?.isNew === true) takePart(memory, 'label', id, null);
   }
 }
 
-function takePart(
-  { labels, groups, index }: LibraryMemory,
-  noun: 'label' | 'labelGroup',
-  id: string,
-  value: object | null,
-): void {
-  const parts: Map<string, object> = noun === 'label' ? labels : groups;
+function takePart(memory: LibraryMemory, noun: 'label' | 'labelGroup', id: string, value: object | null): void {
+  const parts: Map<string, object> = noun === 'label' ? memory.storedLabels : memory.groups;
   if (value === null) parts.delete(id);
   else parts.set(id, value);
-  if (noun !== 'label') return;
-  const label = labels.get(id);
-  if (label === undefined) removeLabels(index, [id]);
-  else putLabels(index, [{ id, title: label.title }]);
+  if (noun === 'label') showLabel(memory, id);
+}
+
+/** Shows a label with the changes that wait. */
+function showLabel({ storedLabels, waitingLabels, labels, index }: LibraryMemory, id: string): void {
+  let label = storedLabels.get(id) ?? null;
+  for (const { change, at } of waitingLabels.get(id) ?? []) label = applyLabelChange(label, change, at);
+  if (label === null) {
+    labels.delete(id);
+    removeLabels(index, [id]);
+  } else {
+    labels.set(id, label);
+    putLabels(index, [{ id, title: label.title }]);
+  }
+}
+
+/** Takes the changes of labels that wait, in the place of those before. Returns true when they are others. */
+export function takeWaitingLabels(memory: LibraryMemory, changes: readonly WaitingLabel[]): boolean {
+  const before = memory.waitingLabels;
+  const after = Map.groupBy(changes, ({ labelId }) => labelId);
+  const keyOf = (waiting: ReadonlyMap<string, readonly WaitingLabel[]>) =>
+    [...waiting.values()].flatMap((own) => own.map(({ id }) => id)).join();
+  if (keyOf(before) === keyOf(after)) return false;
+  memory.waitingLabels = after;
+  for (const id of new Set([...before.keys(), ...after.keys()])) showLabel(memory, id);
+  return true;
 }
 
 /** Forgets all rows of a library. */
-export function forgetLibrary({ recipes, labels, groups, index }: LibraryMemory, library: string): void {
+export function forgetLibrary({ recipes, storedLabels, labels, groups, index }: LibraryMemory, library: string): void {
   const idsIn = (parts: ReadonlyMap<string, { library: string }>) =>
     [...parts].flatMap(([id, part]) => (part.library === library ? [id] : []));
   const recipeIds = [...recipes].flatMap(([id, of]) => (of === library ? [id] : []));
   for (const id of recipeIds) recipes.delete(id);
   removeRecipes(index, recipeIds);
-  const labelIds = idsIn(labels);
+  const labelIds = idsIn(storedLabels);
   removeLabels(index, labelIds);
-  for (const id of labelIds) labels.delete(id);
+  for (const part of [storedLabels, labels]) for (const id of labelIds) part.delete(id);
   for (const id of idsIn(groups)) groups.delete(id);
 }
 

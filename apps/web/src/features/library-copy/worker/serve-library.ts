@@ -9,7 +9,7 @@ import { createPictureKeeper, type KeepingDevice, type PictureKeeper } from './k
 import { isNoRoom } from '#web/lib/stores/no-room.ts';
 import { openPictureStore } from './picture-store.ts';
 import { createServerCalls } from './server-calls.ts';
-import { placeOf, recipesTitled, showWaiting } from './show-waiting.ts';
+import { labelPlace, placeOf, recipesTitled, showWaiting } from './show-waiting.ts';
 
 /** The part of the worker's scope that answers go through. The types of pages and of workers exclude each other. */
 export interface WorkerScope {
@@ -98,6 +98,8 @@ async function answer(serving: Serving, question: Question): Promise<Answer> {
       return done;
     case 'makeRoom':
       return valueOf(await work.makeRoom());
+    case 'label':
+      return valueOf(labelPlace(library, question.labelId));
     case 'place':
       return valueOf(await placeOf(library, question.recipeId));
     case 'titled':

@@ -1,13 +1,30 @@
+import { labelChangeSchema } from '@trivet/shared/recipes/library/label-change';
 import { libraryChangeSchema } from '@trivet/shared/recipes/library/library-change';
-import type { KeptChange, RecipePlace, WaitingChange } from '../protocol.ts';
+import { labelNoun, recipeNoun } from '@trivet/shared/recipes/library/library-rows';
+import type { KeptChange, LabelPlace, RecipePlace, WaitingChange, WaitingLabel } from '../protocol.ts';
 import type { Library } from './library.ts';
-import { takeWaiting } from './library-memory.ts';
+import { takeWaiting, takeWaitingLabels } from './library-memory.ts';
 import { readRows, readStored } from './shown-rows.ts';
 
 /** Shows these changes, and no others, over what the server has. Returns true when something shows otherwise. */
 export async function showWaiting(library: Library, kept: readonly KeptChange[]): Promise<boolean> {
+  const isOfLabels = takeWaitingLabels(library.memory, kept.flatMap(asWaitingLabel));
+  return (await showWaitingRecipes(library, kept.flatMap(asWaiting))) || isOfLabels;
+}
+
+// What another version of the product made is sent as it is. It does not show.
+function asWaiting({ id, library, noun, rowId, change, at }: KeptChange): WaitingChange[] {
+  const read = libraryChangeSchema.safeParse(noun === recipeNoun ? change : null);
+  return read.success ? [{ id, library, recipeId: rowId, change: read.data, at }] : [];
+}
+
+function asWaitingLabel({ id, noun, rowId, change, at }: KeptChange): WaitingLabel[] {
+  const read = labelChangeSchema.safeParse(noun === labelNoun ? change : null);
+  return read.success ? [{ id, labelId: rowId, change: read.data, at }] : [];
+}
+
+async function showWaitingRecipes(library: Library, changes: readonly WaitingChange[]): Promise<boolean> {
   const { memory } = library;
-  const changes = kept.flatMap(readable);
   const keyOf = (all: readonly WaitingChange[]): string => all.map(({ id }) => id).join();
   const before = memory.waiting;
   if (keyOf(changes) === keyOf(before)) return false;
@@ -32,11 +49,15 @@ export async function showWaiting(library: Library, kept: readonly KeptChange[])
   return true;
 }
 
-/** What another version of the product made is sent as it is. It does not show. */
-function readable(kept: KeptChange): WaitingChange[] {
-  const read = libraryChangeSchema.safeParse(kept.change);
-  return read.success ? [{ ...kept, change: read.data }] : [];
+/** Returns where a label is. Undefined for one that is not here. */
+export function labelPlace({ memory }: Library, labelId: string): LabelPlace | undefined {
+  const label = memory.labels.get(labelId);
+  const at = memory.libraries.get(label?.library ?? '');
+  if (label === undefined || at === undefined) return undefined;
+  return { library: at.id, isEditable: isEditable(at), title: label.title };
 }
+
+const isEditable = ({ role }: { role: string }): boolean => role === 'owner' || role === 'edit';
 
 /** Returns where a recipe is and how it shows, or where a new one goes (null). Undefined for one that is not here. */
 export async function placeOf(library: Library, recipeId: string | null): Promise<RecipePlace | undefined> {
@@ -48,7 +69,7 @@ export async function placeOf(library: Library, recipeId: string | null): Promis
   const newLabels = [...labels].flatMap(([id, { title, labelGroupId, isNew }]) =>
     isNew === true ? [{ id, title, labelGroupId }] : [],
   );
-  return { library: at.id, isEditable: at.role === 'owner' || at.role === 'edit', newLabels, row };
+  return { library: at.id, isEditable: isEditable(at), newLabels, row };
 }
 
 /** Returns other recipes of the person's own library with exactly this title. */

@@ -14,7 +14,7 @@ import type {
   Wanted,
   WholeContent,
 } from './records.ts';
-import { allTables, type Store } from './store.ts';
+import { allTables, type Store, type Tables } from './store.ts';
 import { addOperations, writeChanges } from './write-tables.ts';
 
 /** What one tab does with a store. Each verb is done wholly or not at all. */
