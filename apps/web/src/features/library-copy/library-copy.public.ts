@@ -1,7 +1,7 @@
 import { getQueryKey } from '@trpc/react-query';
 import { onEvent } from '#web/lib/app-events.ts';
 import { onResumed } from '#web/lib/resumed.ts';
-import { queryClient, trpc } from '#web/lib/server/api.ts';
+import { queryClient, trpc, trpcClient } from '#web/lib/server/api.ts';
 import { serverUrl } from '#web/lib/server/server.ts';
 import { getToken, isLoggedIn, subscribeSession } from '#web/lib/session/session.ts';
 import { readText, storageKeys, subscribeStorage, writeText } from '#web/lib/stores/storage.ts';
@@ -81,12 +81,18 @@ export function followPerson(): OpenCopy | null {
       writes: null,
     };
     ensureLocal();
+    const isNew = readText(storageKeys.recipesOf) !== personId;
     writeText(storageKeys.recipesOf, personId);
     void line.ask({ type: 'open', personId, api: serverUrl('api/trpc') });
     void askServer();
+    if (isNew) void readAccount();
   } else if (isLoggedIn() && !isKept()) void removeCopy().catch(() => {});
   return copy;
 }
+
+/** Asks again what screens need of the account, because the answers of before there was a copy are not kept in it. */
+const readAccount = (): Promise<unknown> =>
+  Promise.allSettled([trpcClient.users.getMe.query(), trpcClient.users.getMyCapabilities.query()]);
 
 /** Deletes the copy that this browser keeps. One that stays on the disk is deleted at the next start. */
 async function removeCopy(): Promise<void> {

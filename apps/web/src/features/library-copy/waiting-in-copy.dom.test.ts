@@ -18,6 +18,17 @@ import {
 beforeEach(beginCopyTest);
 afterEach(endCopyTest);
 
+describe('a copy that is new', () => {
+  test('knows whose it is without a network, though the server was asked before there was a copy', async () => {
+    const page = await openWhole(withSoup());
+    await expect.poll(() => page.called.filter((name) => name === 'users.getMe')).not.toEqual([]);
+    loseNetwork();
+    const again = await openPage();
+    await expect.poll(again.titles).toEqual(['Soup']);
+    expect(await again.trpcClient.users.getMe.query()).toEqual({ id: person });
+  });
+});
+
 describe('a copy that is no longer wanted', () => {
   test('stays until what waits was sent, whatever is changed meanwhile, and then goes by itself', async () => {
     const server = withSoup();
