@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { momentText } from '#web/lib/dates/recent-date.ts';
-import { useT } from '#web/lib/i18n.ts';
+import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { errorMessage } from '#web/lib/server/error-messages.ts';
 import type { RefusedOperation } from '#web/lib/sync/store/records.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -54,17 +54,26 @@ function RefusedPage({ refused }: { refused: readonly RefusedOperation[] }) {
   );
 }
 
+/** Returns the words for why a change was refused. */
+function reasonOf(refused: RefusedOperation): MessageKey {
+  const { operation, code } = refused;
+  if (code === 'textChanged' && operation.change.type === 'remove') return 'unsent.stillThere';
+  return code === 'versionConflict' && canOpenEditor(refused) ? 'waiting.conflict' : errorMessage(code);
+}
+
 /** What was refused, why, and what can be done about it. */
 function RefusedChange({ refused }: { refused: RefusedOperation }) {
   const t = useT();
   const { operation, code, at } = refused;
   const text = textIn(operation);
   const isRemoval = operation.change.type === 'remove';
+  // The title above says it already.
+  const isShown = text !== null && text !== titleIn(operation);
   return (
     <>
       <div className={styles.what}>
         {t(whatChanged(operation), { count: 1 })}
-        {text !== null && (
+        {isShown && (
           <div className={styles.texts}>
             <q dir="auto">{text}</q>
           </div>
@@ -73,9 +82,7 @@ function RefusedChange({ refused }: { refused: RefusedOperation }) {
           {momentText(new Date(at))}
         </time>
       </div>
-      <p className={styles.reason}>
-        {t(code === 'textChanged' && isRemoval ? 'unsent.stillThere' : errorMessage(code))}
-      </p>
+      <p className={styles.reason}>{t(reasonOf(refused))}</p>
       <div className={styles.actions}>
         {text !== null && canAddAgain(refused) && (
           <Button size="small" onClick={() => void addAgain(refused, text)}>
