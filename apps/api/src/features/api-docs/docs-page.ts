@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '#api/kernel/openapi/document';
 import type { Answer, Content, Operation, Parameter } from '#api/kernel/openapi/operation';
-import { Markup, markup, type MarkupPart } from '#api/kernel/markup';
+import { Markup, markup, type MarkupPart } from '@trivet/shared/text/markup';
 import { docsStyle } from './docs-style.ts';
 import { schemaText } from './schema-text.ts';
 

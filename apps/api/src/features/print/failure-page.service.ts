@@ -1,10 +1,11 @@
 import type { LanguageCode } from '@trivet/shared/languages';
+import type { PrintWords } from '@trivet/shared/print/print-words';
 import type { Context } from '#api/kernel/context';
 import { wireStatus } from '#api/kernel/errors';
 import { standalonePolicy } from '#api/kernel/http/headers';
-import { failurePage } from './print-page.ts';
-import { failureStyle } from './print-styles.ts';
-import { type PrintWords, printWords } from './print-words.ts';
+import { failurePage } from '@trivet/shared/print/print-page';
+import { failureStyle } from '@trivet/shared/print/print-styles';
+import { printWords } from './print-words.ts';
 import { pageLanguage, type ServedPage } from './served-page.ts';
 
 /** Why a page shows nothing. */

@@ -8,7 +8,7 @@ import { test } from '#api/kernel/testing/test';
 import { WorkerPool } from '#api/kernel/threads/worker-pool';
 import { printWords } from './print-words.ts';
 import { printedRecipeWork } from './printed-recipe-work.ts';
-import { type PrintedRecipe, recipeMarkup } from './recipe-markup.ts';
+import { type PrintedRecipe, recipeMarkup } from '@trivet/shared/print/recipe-markup';
 
 const words = await printWords('en-us');
 const options = printOptionsOf(printQuerySchema.parse({ scale: '2' }), 'a4');

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Markup } from '#api/kernel/markup';
+import type { Markup } from '@trivet/shared/text/markup';
 
 /** UTF-16 units of HTML after which others have their turn. */
 const pieceLength = 32_768;

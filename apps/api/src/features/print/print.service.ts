@@ -1,14 +1,16 @@
 import type { LanguageCode } from '@trivet/shared/languages';
 import { type PrintOptions, printOptionsOf, type PrintQuery } from '@trivet/shared/print/options';
+import { embedStyle } from '@trivet/shared/print/print-styles';
+import type { PrintWords } from '@trivet/shared/print/print-words';
+import { type PrintedRecipe, recipeMarkup } from '@trivet/shared/print/recipe-markup';
+import { recipesFrame } from '@trivet/shared/print/recipes-frame';
 import { getSharedRecipe, getVisibleRecipe, requireVisible } from '#api/features/recipes/recipes.public';
 import { type Context, extend } from '#api/kernel/context';
 import { publicUrl } from '#api/kernel/http/public-url';
 import { isLongRecipe } from '#api/kernel/threads/long-recipe';
 import { runInWorker } from '#api/kernel/threads/worker-pool';
-import { embedStyle, printStyle } from './print-styles.ts';
-import { type PrintWords, printWords } from './print-words.ts';
+import { printWords } from './print-words.ts';
 import { printedRecipeWork } from './printed-recipe-work.ts';
-import { type PrintedRecipe, recipeMarkup } from './recipe-markup.ts';
 import { readerOf, type ServedPage, servedPage } from './served-page.ts';
 
 /** Returns the page with these recipes. Throws `notFound` when the caller may not see one of them. */
@@ -17,8 +19,8 @@ export async function getPrintPage(ctx: Context, recipeIds: readonly string[], q
   const { options, language, words, today } = await pageOf(ctx, query);
   const shown = recipeIds.slice(0, query.limit);
   const [first = ''] = shown;
-  const title = recipeIds.length === 1 ? (await getVisibleRecipe(ctx, first)).title : words.recipes(recipeIds.length);
-  const frame = { title, style: printStyle(options), words, today, options };
+  const title = recipeIds.length === 1 ? (await getVisibleRecipe(ctx, first)).title : '';
+  const frame = recipesFrame({ count: recipeIds.length, title, options, words, today });
   return servedPage(frame, ctx.env.CORS_ALLOWLIST, await begun(recipes()));
 
   // They are read one after the other, because a hundred of the largest recipes would not fit into memory.

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@trivet/shared/languages';
 import type { PrintOptions } from '@trivet/shared/print/options';
 import { recipeLength } from '#api/kernel/threads/long-recipe';
 import type { ThreadWork } from '#api/kernel/threads/thread-work';
-import type { PrintedRecipe } from './recipe-markup.ts';
+import type { PrintedRecipe } from '@trivet/shared/print/recipe-markup';
 
 /** A recipe and how it is to be printed. */
 interface PrintedRecipeInput {
@@ -20,7 +20,7 @@ export const printedRecipeWork: ThreadWork<PrintedRecipeInput, string> = {
   name: 'printedRecipe',
   async load() {
     const [{ recipeMarkup }, { printWords }] = await Promise.all([
-      import('./recipe-markup.ts'),
+      import('@trivet/shared/print/recipe-markup'),
       import('./print-words.ts'),
     ]);
     return async ({ recipe, options, language }) => recipeMarkup(recipe, options, await printWords(language)).text;

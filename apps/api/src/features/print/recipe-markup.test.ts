@@ -1,9 +1,9 @@
 import { type PrintOptions, printOptionsOf, printQuerySchema } from '@trivet/shared/print/options';
-import { superLinearTexts } from '@trivet/shared/testing/growth';
+import { lightEffort, superLinearTexts, tokensOfSources } from '@trivet/shared/testing/growth';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 import { printWords } from './print-words.ts';
-import { type PrintedRecipe, recipeMarkup } from './recipe-markup.ts';
+import { type PrintedRecipe, recipeMarkup } from '@trivet/shared/print/recipe-markup';
 
 const image = { location: '/api/images/filesystem/abc/800.webp', srcSet: '/api/images/filesystem/abc/320.webp 320w' };
 const soup: PrintedRecipe = {
@@ -143,6 +143,8 @@ describe('text from right to left', () => {
   test('D2 takes time in proportion to its length', async () => {
     const read = (text: string) => markupOf({ ingredients: `א${text}`, notes: `א${text}` });
     expect(await superLinearTexts(read, ['1 ', '1', '½', '1/', 'א', '['])).toEqual([]);
+    const alphabet = tokensOfSources('packages/shared/src/print/recipe-markup.ts');
+    expect(await superLinearTexts((url) => markupOf({ url }), alphabet, lightEffort)).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { PageQuery } from '@trivet/shared/print/page-query';
 import { type Paper, paperOf } from '@trivet/shared/print/paper';
 import type { Context } from '#api/kernel/context';
 import { standalonePolicy } from '#api/kernel/http/headers';
-import { type PageFrame, pageEnd, pageStart, scriptOf } from './print-page.ts';
+import { type PageFrame, pageEnd, pageStart, scriptOf } from '@trivet/shared/print/print-page';
 
 /** A page in pieces, and what browsers may do with it. */
 export interface ServedPage {

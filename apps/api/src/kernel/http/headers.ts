@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { standalonePolicyOf } from '@trivet/shared/print/page-policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** The content security policy for each kind of response (docs/security-cases.md, H1). */
@@ -57,20 +58,13 @@ interface StandalonePage {
   framedBy: 'everybody' | readonly string[];
 }
 
-/**
- * Returns the policy of a page to print or to embed. It allows the page's style and script by their hashes, and
- * pictures of this server.
- */
+/** Returns the policy of a page to print or to embed: {@link standalonePolicyOf}. */
 export const standalonePolicy = ({ style, script, framedBy }: StandalonePage): string =>
-  [
-    "default-src 'none'",
-    `style-src ${hashSource(style)}`,
-    ...(script === null ? [] : [`script-src ${hashSource(script)}`]),
-    "img-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${framedBy === 'everybody' ? '*' : ["'self'", ...framedBy].join(' ')}`,
-  ].join('; ');
+  standalonePolicyOf({
+    styleHash: hashSource(style),
+    scriptHash: script === null ? null : hashSource(script),
+    framedBy,
+  });
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '@trivet/shared/text/escape-html';
 
 /**
  * Returns the HTML of a mail's text: escaped, a paragraph for each block between empty lines. Only addresses below

@@ -1,6 +1,6 @@
 import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
 import { textLines } from '@trivet/shared/text/lines';
-import { escapeHtml } from '#api/kernel/escape-html';
+import { escapeHtml } from '@trivet/shared/text/escape-html';
 import type { ExportedRecipe } from '../exported-recipe.ts';
 import type { ExportWords } from './export-words.ts';
 

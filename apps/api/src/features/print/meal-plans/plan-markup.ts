@@ -4,8 +4,8 @@ import { mealRows, type PlanDay } from '@trivet/shared/meal-plans/plan-days';
 import type { MealEntries, PlanEntry } from '@trivet/shared/meal-plans/plan-entries';
 import { plannedYield } from '@trivet/shared/meal-plans/planned-yield';
 import type { PlanView } from '@trivet/shared/print/plan-options';
-import { type Markup, markup, type MarkupPart } from '#api/kernel/markup';
-import { lineMarkup } from '../right-to-left.ts';
+import { type Markup, markup, type MarkupPart } from '@trivet/shared/text/markup';
+import { lineMarkup } from '@trivet/shared/print/right-to-left';
 import { mealClass } from './plan-style.ts';
 import type { PlanWords } from './plan-words.ts';
 

@@ -3,7 +3,7 @@ import type { Meal } from '@trivet/shared/meal-plans/plan-row';
 import { colorSchema } from '@trivet/shared/meal-plans/schemas';
 import type { PrintOptions } from '@trivet/shared/print/options';
 import type { PlanView } from '@trivet/shared/print/plan-options';
-import { landscapeRoom, sheetStyle } from '../print-styles.ts';
+import { landscapeRoom, sheetStyle } from '@trivet/shared/print/print-styles';
 
 /** The usual size of text, in points. */
 const points: Record<PlanView, number> = { week: 9, month: 7, agenda: 11 };

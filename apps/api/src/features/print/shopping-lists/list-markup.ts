@@ -1,7 +1,7 @@
-import { type Markup, markup, type MarkupPart } from '#api/kernel/markup';
+import { type Markup, markup, type MarkupPart } from '@trivet/shared/text/markup';
 import type { ArrangedItem, ListLine, ListSection } from '@trivet/shared/shopping-lists/items/arrange-list';
 import { inPieces } from '../page-pieces.ts';
-import { directionOfMost, lineMarkup } from '../right-to-left.ts';
+import { directionOfMost, lineMarkup } from '@trivet/shared/print/right-to-left';
 import type { ListWords } from './list-words.ts';
 
 /** Something to buy, as far as it is printed. */

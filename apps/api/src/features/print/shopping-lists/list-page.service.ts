@@ -8,7 +8,7 @@ import type { PrintOptions } from '@trivet/shared/print/options';
 import { type ArrangedItem, arrangeList, type ListSection } from '@trivet/shared/shopping-lists/items/arrange-list';
 import { listPieces } from './list-markup.ts';
 import { listWords } from './list-words.ts';
-import { sheetStyle, usualPoints } from '../print-styles.ts';
+import { sheetStyle, usualPoints } from '@trivet/shared/print/print-styles';
 import { printWords } from '../print-words.ts';
 import { readerOf, type ServedPage, servedPage } from '../served-page.ts';
 

@@ -1,5 +1,5 @@
 import { oneLine } from '@trivet/shared/text/one-line';
-import { escapeHtml } from '#api/kernel/escape-html';
+import { escapeHtml } from '@trivet/shared/text/escape-html';
 
 /** The content of a share page. Addresses are complete, apart from the one that the page leads to. */
 export interface SharePage {

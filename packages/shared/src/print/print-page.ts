@@ -1,5 +1,5 @@
-import type { PrintOptions } from '@trivet/shared/print/options';
-import { Markup, markup, type MarkupPart } from '#api/kernel/markup';
+import type { PrintOptions } from './options.ts';
+import { Markup, markup, type MarkupPart } from '../text/markup.ts';
 import type { PrintWords } from './print-words.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { splitMixedNumbers } from '@trivet/shared/text/mixed-numbers';
-import { markup, type MarkupPart } from '#api/kernel/markup';
+import { splitMixedNumbers } from '../text/mixed-numbers.ts';
+import { markup, type MarkupPart } from '../text/markup.ts';
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 

@@ -1,15 +1,15 @@
-import { densityOf } from '@trivet/shared/amounts/conversion/densities';
-import type { PrintOptions } from '@trivet/shared/print/options';
-import { conversionFor } from '@trivet/shared/recipes/amounts/amount-wishes';
-import { ingredientLines } from '@trivet/shared/recipes/ingredient-lines';
-import { instructionLines } from '@trivet/shared/recipes/instruction-lines';
-import { recipeNotation, scaleIngredients } from '@trivet/shared/recipes/amounts/scale-ingredients';
-import { scaleSteps } from '@trivet/shared/recipes/amounts/scale-steps';
-import { scaleYield } from '@trivet/shared/recipes/amounts/scale-yield';
-import type { Recipe, RecipeText } from '@trivet/shared/recipes/schemas';
-import { type TextLine, textLines } from '@trivet/shared/text/lines';
+import { densityOf } from '../amounts/conversion/densities.ts';
+import type { PrintOptions } from './options.ts';
+import { conversionFor } from '../recipes/amounts/amount-wishes.ts';
+import { ingredientLines } from '../recipes/ingredient-lines.ts';
+import { instructionLines } from '../recipes/instruction-lines.ts';
+import { recipeNotation, scaleIngredients } from '../recipes/amounts/scale-ingredients.ts';
+import { scaleSteps } from '../recipes/amounts/scale-steps.ts';
+import { scaleYield } from '../recipes/amounts/scale-yield.ts';
+import type { Recipe, RecipeText } from '../recipes/schemas.ts';
+import { type TextLine, textLines } from '../text/lines.ts';
 import Fraction from 'fraction.js';
-import { markup, type Markup, type MarkupPart } from '#api/kernel/markup';
+import { markup, type Markup, type MarkupPart } from '../text/markup.ts';
 import type { PrintWords } from './print-words.ts';
 import { lineMarkup } from './right-to-left.ts';
 

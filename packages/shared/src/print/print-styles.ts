@@ -1,5 +1,5 @@
-import type { PrintOptions } from '@trivet/shared/print/options';
-import type { Paper } from '@trivet/shared/print/paper';
+import type { PrintOptions } from './options.ts';
+import type { Paper } from './paper.ts';
 
 /** Width and height of a portrait sheet, in millimetres (ISO 216; ANSI/ASME Y14.1). */
 const paperSizes: Record<Paper, { width: number; height: number }> = {
