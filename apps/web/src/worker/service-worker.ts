@@ -5,6 +5,7 @@ import { freshOrKept } from './fresh-or-kept.ts';
 import { isOfThisBuild } from './page-files.ts';
 import { answerPicture, isShownPicture } from './picture-answers.ts';
 import { openTapped, type PushScope, readPayload, type ShownNotification, showPushed } from './push-handlers.ts';
+import { answerPrintedPage, isPrintedPage } from './printed-pages.ts';
 import { takeShare } from './shared-files.ts';
 import { isTableFor, keepTableMessage, partFiles, successorsOf, tableLanguage } from './table-files.ts';
 
@@ -72,6 +73,12 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== page.origin) return;
+  if (isPrintedPage(pathname, page)) {
+    // Nothing reads what the browser asks the server for ahead.
+    event.waitUntil(Promise.resolve(event.preloadResponse).catch(() => undefined));
+    event.respondWith(answerPrintedPage(request, page.href));
+    return;
+  }
   if (request.method === 'POST') {
     if (pathname === `${page.pathname}${sharePath}`) event.respondWith(takeShare(request, page.href));
   } else if (request.mode === 'navigate' && pathname === page.pathname) event.respondWith(startPage(event));
