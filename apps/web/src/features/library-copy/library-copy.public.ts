@@ -15,6 +15,7 @@ import { changeLabel, hasWaiting, makeChange, waitingInLibraries } from './waiti
 import { ensureLocal, unsentStore, whenLocalIsReady, whenOpened } from '#web/lib/tab-sync.ts';
 import type { News, Question } from './protocol.ts';
 import type { TypedCall, TypedAnswer } from '#web/lib/copy/typed-calls.ts';
+import { deletePrintedPages } from '#web/worker/printed-pages.ts';
 import { openLine, startWorker, type WorkerLine } from './worker-line.ts';
 import type { WritableCopy } from './writable-copy.ts';
 
@@ -102,7 +103,12 @@ async function removeCopy(): Promise<void> {
   // Only what was read tells whether something waits.
   if ((await whenOpened()) === null || isKept()) return;
   const { Dexie } = await import('dexie');
-  await Promise.all([deletePictures((owner) => owner === personId), Dexie.delete(libraryDatabaseOf(personId))]);
+  const isTheirs = (owner: string) => owner === personId;
+  await Promise.all([
+    deletePictures(isTheirs),
+    deletePrintedPages(isTheirs),
+    Dexie.delete(libraryDatabaseOf(personId)),
+  ]);
   // It may have been opened again meanwhile.
   if (copy === null) writeText(storageKeys.recipesOf, null);
 }

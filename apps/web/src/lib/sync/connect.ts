@@ -19,6 +19,7 @@ import { within } from './within.ts';
 export { deleteDatabases, deleteOtherDatabases } from './store/databases.ts';
 export { askServerForPerson, serverTransport } from './loop/server-transport.ts';
 export { findPerson } from './find-person.ts';
+export { deletePrintedPages } from '#web/worker/printed-pages.ts';
 
 /** Longest wait for the browser to open a database, in milliseconds. */
 const longestOpening = 10_000;

@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { databaseNames } from '#web/testing/disk.ts';
 import {
   anna,
@@ -14,10 +14,22 @@ import {
   tick,
   withoutConnection,
 } from '#web/testing/local-pages.ts';
+import { createCaches } from '#web/testing/cache-storage.ts';
 import { createSyncServer } from '#web/testing/sync-server.ts';
+import { keepPrintedPage } from '#web/worker/printed-pages.ts';
 
 beforeEach(beginTest);
 afterEach(endTest);
+
+test('a log-out leaves no pages that were printed without a network', async () => {
+  vi.stubGlobal('caches', createCaches());
+  logIn();
+  const page = await openReadyPage({ server: createSyncServer(anna) });
+  await keepPrintedPage(anna, new Response('soup'), document.baseURI);
+  await page.forgetLocal();
+  expect(await caches.keys()).toEqual([]);
+  vi.unstubAllGlobals();
+});
 
 describe('a log-in', () => {
   test('of another person deletes what the browser has of the one before and shows none of it', async () => {

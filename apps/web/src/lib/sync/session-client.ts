@@ -103,21 +103,26 @@ export async function forgetPerson(session: SessionClient): Promise<void> {
 function deleteRowsOf(forgotten: string): Promise<void> {
   const isOwner = (owner: string) => owner === forgotten;
   forgetUnstored(isOwner);
-  return onDisk(({ deleteDatabases }) => deleteDatabases(isOwner));
+  return onDisk(({ deleteDatabases, deletePrintedPages }) =>
+    Promise.all([deleteDatabases(isOwner), deletePrintedPages(isOwner)]),
+  );
 }
 
 /** Deletes what the browser keeps of others. What they have not sent stays for their next log-in. */
 function forgetOthers(found: string | null): Promise<void> {
   // The id of a person has 36 letters. Whoever else an owner is does not come back.
   forgetUnstored((owner) => owner.length !== 36);
-  return onDisk(({ deleteOtherDatabases }) => deleteOtherDatabases(found));
+  return onDisk(({ deleteOtherDatabases, deletePrintedPages }) =>
+    Promise.all([deleteOtherDatabases(found), deletePrintedPages((owner) => owner !== found)]),
+  );
 }
 
 type Disk = typeof import('./connect.ts');
 
 /** Deletes databases. What the browser does not delete stays on the disk, until the next log-in of another person. */
-const onDisk = (work: (disk: Disk) => Promise<void>): Promise<void> =>
-  import('./connect.ts').then(work).catch(() => {});
+const onDisk = async (work: (disk: Disk) => Promise<unknown>): Promise<void> => {
+  await import('./connect.ts').then(work).catch(() => {});
+};
 
 function followSession(session: SessionClient, event: SessionEvent): void {
   if (event === 'renewal' && session.person !== null) {
