@@ -27,12 +27,12 @@ export interface PrintWords {
   pageNotFoundDetail: string;
   expired: string;
   expiredDetail: string;
-  scaled(scale: Fraction): string;
-  picture(title: string): string;
+  scaled: (scale: Fraction) => string;
+  picture: (title: string) => string;
   /** A time of a recipe in the language of the page, as far as it is a length of time. */
-  time(text: string): string;
-  printedOn(day: string): string;
-  recipes(count: number): string;
+  time: (text: string) => string;
+  printedOn: (day: string) => string;
+  recipes: (count: number) => string;
 }
 
 /** The texts of the words. */

@@ -19,8 +19,11 @@ export interface PrintedRecipe extends RecipeText, Pick<Recipe, 'corrections'> {
   labels: readonly { title: string }[];
 }
 
+/** The words of a recipe on the page. */
+export type RecipeWords = Omit<PrintWords, 'printedOn' | 'recipes'>;
+
 /** Returns one recipe as a part of the page. */
-export function recipeMarkup(recipe: PrintedRecipe, options: PrintOptions, words: PrintWords): Markup {
+export function recipeMarkup(recipe: PrintedRecipe, options: PrintOptions, words: RecipeWords): Markup {
   const scale = new Fraction(options.scale);
   const notation = recipeNotation(recipe, words.decimalMark);
   const conversion = conversionFor(recipe, options.amounts, densityOf);
@@ -41,7 +44,7 @@ ${section('ingredients', words.ingredients, ingredients)}${section('steps', word
 `;
 }
 
-const picture = ({ images: [image], title }: PrintedRecipe, words: PrintWords): MarkupPart =>
+const picture = ({ images: [image], title }: PrintedRecipe, words: RecipeWords): MarkupPart =>
   image &&
   markup`<img class="picture" src="${image.location}" srcset="${image.srcSet}" sizes="400px" alt="${words.picture(title)}">
 `;
@@ -117,7 +120,7 @@ const address = ({ url }: PrintedRecipe): MarkupPart =>
   markup`<p class="address"><bdi>${sourceLink(url)}</bdi></p>
 `;
 
-function facts(recipe: PrintedRecipe, options: PrintOptions, words: PrintWords): MarkupPart {
+function facts(recipe: PrintedRecipe, options: PrintOptions, words: RecipeWords): MarkupPart {
   const { totalTime, activeTime, yield: amount, source, labels } = recipe;
   const titles = labels.map(({ title }, index) => markup`${index > 0 && ', '}<bdi>${title}</bdi>`);
   const known = [

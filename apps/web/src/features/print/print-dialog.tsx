@@ -1,13 +1,17 @@
 import { languageFrom } from '@trivet/shared/languages';
 import type { AmountWishes } from '@trivet/shared/recipes/amounts/amount-wishes';
 import { useState } from 'react';
+import { useT } from '#web/lib/i18n.ts';
 import { today } from '#web/lib/dates/recent-date.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
+import { failureOf } from '#web/lib/server/failures.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { FailureState } from '#web/ui/feedback/failure-state.tsx';
-import { printAddress, type PrintSettings } from './print-address.ts';
+import type { PrintSettings } from './print-address.ts';
 import { PrintForm } from './print-form.tsx';
 import { PrintFrame } from './print-frame.tsx';
 import { usualSheet } from './print-sheet.tsx';
+import { usePage } from './use-page.ts';
 import { type ToPrint, usePrintable } from './use-printable.ts';
 
 interface PrintDialogProps {
@@ -34,7 +38,7 @@ const atFirst = (): Choices => ({
 export default function PrintDialogContent({ open, recipes, scale = '1', amounts, onClose }: PrintDialogProps) {
   const wished = usePreferences().recipe;
   const [choices, setChoices] = useState(atFirst);
-  const { data, error, retry } = usePrintable(recipes, open);
+  const printed = usePrintable(recipes, open);
   // The page follows the language and the date of its reader, which the server does not know.
   const settings = {
     ...choices,
@@ -43,22 +47,30 @@ export default function PrintDialogContent({ open, recipes, scale = '1', amounts
     language: languageFrom([document.documentElement.lang]),
     today: today(),
   };
+  // The recipes may change while it is closed.
+  const page = usePage(settings, open ? printed.data : undefined, { printsItself: true });
+  const error = page.error ?? (printed.data === undefined ? printed.error : null);
+  const retry = () => {
+    printed.retry();
+    page.retry();
+  };
   return (
-    <PrintFrame
-      open={open}
-      address={data && printAddress(settings, { ...data, printsItself: true })}
-      isWaiting={error === null}
-      onClose={onClose}
-    >
-      {error !== null && data === undefined ? (
-        <FailureState error={error} onRetry={retry} />
+    <PrintFrame open={open} address={page.data} isWaiting={error === null} onClose={onClose}>
+      {error !== null ? (
+        <PrintFailure error={error} onRetry={retry} />
       ) : (
         <PrintForm
           settings={settings}
-          printed={data}
+          printed={printed.data}
           onChange={(changes) => setChoices((before) => ({ ...before, ...changes }))}
         />
       )}
     </PrintFrame>
   );
+}
+
+function PrintFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT();
+  if (failureOf(error).status !== 0) return <FailureState error={error} onRetry={onRetry} />;
+  return <ErrorState offline message={t('print.notOffline')} onRetry={onRetry} />;
 }

@@ -1,10 +1,11 @@
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
-import { printAddress, type PrintChoice, printChoices, type PrintSettings, showsImage } from './print-address.ts';
+import { type PrintChoice, printChoices, type PrintSettings, showsImage } from './print-address.ts';
 import { PrintPreview } from './print-preview.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import styles from './print.module.css';
+import { usePage } from './use-page.ts';
 import type { PrintedRecipes } from './use-printable.ts';
 
 interface PrintFormProps {
@@ -75,9 +76,10 @@ const shownRecipes = 4;
 const isWide = ({ choice }: PrintSettings): boolean => choice === 'halfSheet' || choice === 'compact';
 
 function RecipesPreview({ settings, printed, title }: Omit<PrintFormProps, 'onChange'> & { title?: string }) {
+  const page = usePage(settings, printed, { limit: shownRecipes });
   return (
     <PrintPreview
-      address={printed && printAddress(settings, { ...printed, limit: shownRecipes })}
+      address={page.data}
       paper={settings.paper}
       isWide={isWide(settings)}
       {...(title !== undefined && { title })}

@@ -12,7 +12,7 @@ interface PrintPreviewProps {
   title?: string;
 }
 
-/** Shows the first sheet, which the server draws and this component shrinks. Nothing in it can be pressed or run. */
+/** Shows the first sheet of a page and shrinks it. Nothing in it can be pressed or run. */
 export function PrintPreview({ address, paper, isWide = false, title }: PrintPreviewProps) {
   return (
     <div className={styles.preview} data-wide={isWide || undefined} data-paper={paper}>
