@@ -45,6 +45,34 @@ async function saveElsewhere(page: Page, { token }: Person, id: string, notes: s
   expect(answer.ok()).toBe(true);
 }
 
+/** Prints the open recipe with twice its amounts, and compares the page with that of the server. */
+async function printDoubled(page: Page, { token }: Person, id: string): Promise<void> {
+  await page.context().addInitScript(() => {
+    window.print = () => Reflect.set(window, 'wasPrinted', true);
+  });
+  await page.getByRole('button', { name: /Amounts ×/ }).click();
+  await page.getByRole('dialog', { name: 'Scale recipe' }).getByRole('radio', { name: '2', exact: true }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.keyboard.press('p');
+  const dialog = page.getByRole('dialog', { name: 'Print', exact: true });
+  await expect(dialog.frameLocator('iframe[title="Preview"]').getByText('4 cups flour')).toBeVisible();
+  const opened = page.context().waitForEvent('page');
+  await dialog.getByRole('link', { name: 'Print' }).click();
+  const sheet = await opened;
+  await expect(sheet.getByText('4 cups flour')).toBeVisible();
+  await expect.poll(() => sheet.evaluate(() => Reflect.get(window, 'wasPrinted') as unknown)).toBe(true);
+
+  const own = await page.evaluate((address) => fetch(address).then((answer) => answer.text()), sheet.url());
+  const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'));
+  const query = { recipeIds: id, titleImage: 'true', scale: '2', paper: 'letter', preferredLanguage: 'en-us', today };
+  const served = await page.request.get('/api/print', {
+    params: { ...query, print: 'true' },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(own).toBe(await served.text());
+  await sheet.close();
+}
+
 test('recipes are found, opened, changed and made without a network, and reach the server when it is back', async ({
   page,
   person: ada,
@@ -77,6 +105,8 @@ test('recipes are found, opened, changed and made without a network, and reach t
     await drawn(page.getByRole('img', { name: 'Photo of Tomato soup' }));
   });
 
+  await test.step('the soup is printed twice as large, as the server prints it', () => printDoubled(page, ada, soup));
+
   await test.step('the soup is changed and pancakes are made, which a reload keeps', async () => {
     await editTitle(page, 'Tomato soup with rice');
     await page.goto('/#/edit-recipe/new');
@@ -86,7 +116,8 @@ test('recipes are found, opened, changed and made without a network, and reach t
     await page.goto('/#/list/main');
     await page.reload();
     for (const title of ['Pancakes', 'Tomato soup with rice']) await expect(recipeLink(page, title)).toBeVisible();
-    await expect(sign(page)).toHaveText('2');
+    // The factor of the soup waits too.
+    await expect(sign(page)).toHaveText('3');
     await expect(page.getByText('Can’t reach the server')).toHaveCount(0);
   });
 
@@ -106,7 +137,7 @@ test('recipes are found, opened, changed and made without a network, and reach t
     await expect(toast).toHaveCount(0);
     await page.goto('/#/list/main');
     await expect(recipeLink(page, 'Bread')).toBeVisible();
-    await expect(sign(page)).toHaveText('2');
+    await expect(sign(page)).toHaveText('3');
   });
 
   await test.step('the server has both when the network is back', async () => {
@@ -121,7 +152,7 @@ test('recipes are found, opened, changed and made without a network, and reach t
 
   await test.step('what somebody else changed meanwhile is compared, and nothing is lost', async () => {
     await recipeLink(page, 'Tomato soup with rice').click();
-    await expect(page.getByText('2 cups flour')).toBeVisible();
+    await expect(page.getByText('4 cups flour')).toBeVisible();
     await page.context().setOffline(true);
     await editTitle(page, 'Red soup');
     await saveElsewhere(page, ada, soup, 'Needs more salt');
