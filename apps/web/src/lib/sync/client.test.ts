@@ -103,6 +103,19 @@ describe('a change', () => {
     expect([count(), image.unsent()]).toEqual([0, { waiting: 0, refused }]);
   });
 
+  test('R17 carries the texts that its author saw, also of a row that is kept elsewhere', () => {
+    const { image } = emptyImage();
+    const library = createClient(
+      () => ({ readRow: () => null, applyOperation: () => ({ row: null }) }),
+      () => 'a',
+      () => {},
+    );
+    for (const one of [image, library]) one.change(null, noun, 'x', add, { notes: 'salty' });
+    expect([image, library].map((one) => one.unwritten()[0]?.seen)).toEqual([{ notes: 'salty' }, { notes: 'salty' }]);
+    library.change(null, noun, 'x', add);
+    expect(library.unwritten()[1]).not.toHaveProperty('seen');
+  });
+
   test('of another scope waits, but belongs to none of these rows', () => {
     const { image, count } = emptyImage();
     const operation = { id: '1', scope: { kind: 'list', id: 'b' }, noun, rowId: 'x', change: add };
