@@ -14,6 +14,7 @@ import { findDamage } from './testing/find-damage.ts';
 import { createInstallation, type Installation } from './testing/installation.ts';
 import { additionOf, keptCooking, keptItems, listCreation } from './testing/kept-nouns.ts';
 import { newPerson } from './testing/people.ts';
+import { openCookbook } from './testing/recipes/busy-cookbook.ts';
 import { seededRandom } from './testing/seeded-random.ts';
 import { startWriters } from './testing/writers.ts';
 
@@ -116,7 +117,7 @@ async function openShop() {
 }
 
 test(
-  `R2 R15 R17 when the server is killed ${kills} times, no acknowledged write is lost, none is half there, no tick of three devices is made twice, and what was removed stays removed`,
+  `R2 R15 R17 when the server is killed ${kills} times, no acknowledged write is lost, none is half there, no tick of three devices is made twice, what was removed stays removed, and no text of a recipe or diary is lost`,
   async ({ annotate }) => {
     const random = seededRandom('R2');
     // Clients of one person share a library and wait for each other.
@@ -124,19 +125,27 @@ test(
     const bulk = await openDesks(installation, { people: 2, clients: 4, send: fetch });
     const batches: Batch[] = await Promise.all(bulk.desks.map(openBatch));
     const [kitchen, shop] = [await openKitchen(), await openShop()];
+    const person = await newPerson(installation);
+    const cookbook = await openCookbook(installation.query, person, () => clientOf(person.token));
     const [writers, bulkWriters] = [startWriters(desks), startBulkWriters(batches)];
     const works = [writers, bulkWriters];
-    const devices = startDevices([...kitchen.busy, ...shop.busy]);
+    const devices = startDevices([...kitchen.busy, ...shop.busy, ...cookbook.busy]);
     const findAll = async () => [
       ...(await findDamage(installation, libraryIds, writers.recipes)),
       ...(await Promise.all(batches.map((batch) => damageOfBatch(installation, batch)))).flat(),
     ];
+    const warm = () =>
+      Promise.all([
+        writers.acknowledge(warmWrites),
+        bulkWriters.acknowledge(warmChanges),
+        cookbook.advance(warmChanges),
+      ]);
     const starts: number[] = [];
     let [cutOff, cutChanges] = [0, 0];
     const stop = () => Promise.all([...works, devices].map((work) => work.stop()));
     onTestFinished(() => void stop());
     for (let kill = 1; kill <= kills; kill += 1) {
-      await Promise.all([writers.acknowledge(warmWrites), bulkWriters.acknowledge(warmChanges)]);
+      await warm();
       await sleep(random() * 400);
       await installation.kill();
       await Promise.all(works.map((work) => work.pause()));
@@ -146,17 +155,20 @@ test(
       cutChanges += batches.filter(({ sent, acknowledged }) => sent > acknowledged).length;
       for (const work of works) work.resume();
     }
-    await Promise.all([writers.acknowledge(warmWrites), bulkWriters.acknowledge(warmChanges)]);
+    await warm();
     await stop();
     expect(await findAll()).toEqual([]);
     expect([...writers.wrong, ...bulkWriters.wrong]).toEqual([]);
     expect(Math.min(cutOff, cutChanges)).toBeGreaterThanOrEqual(kills);
     await kitchen.expectWhole();
     await shop.expectWhole();
+    await cookbook.expectWhole();
+    const { operations, pages } = cookbook.counts();
     const changes = batches.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
     await annotate(
       `${kills} kills, ${writers.counts.acknowledged} acknowledged writes of ${writers.recipes.length} recipes, ` +
         `${cutOff} writes cut off, ${changes} acknowledged changes of ${batches[0]?.ids.length} recipes, ${cutChanges} cut off, ` +
+        `${operations} changes of recipes and diary, ${pages} pages read, ` +
         `${Math.max(...starts)} ms at most until the server was back`,
     );
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@trivet/shared/errors';
-import type { Answer, Operation, PulledScope, Pushed, Scope } from '@trivet/shared/sync/schemas';
+import type { Answer, Cursor, Operation, PulledScope, Pushed, Scope } from '@trivet/shared/sync/schemas';
 import type { ChangedBy, SyncedNoun } from '@trivet/shared/sync/synced-noun';
 import type { ApiClient } from './api-client.ts';
 
@@ -78,7 +78,7 @@ export function createDevice<Row, Change extends Operation['change']>({
   let since = 0;
 
   const call = async (operations: readonly Operation[]): Promise<Pushed | undefined> => {
-    const pushed = await callServer(clientOf(), operations, { ...kept.scope, since });
+    const pushed = await callServer(clientOf(), operations, [{ ...kept.scope, since }]);
     if ('wrong' in pushed) wrong.push(...pushed.wrong);
     else wrong.push(...noteAnswers(arrivals, pushed.answers));
     return 'wrong' in pushed ? undefined : pushed;
@@ -116,15 +116,15 @@ export function createDevice<Row, Change extends Operation['change']>({
   };
 }
 
-const refusalOf = ({ id, code }: Answer & { status: 'refused' }): Refusal => ({ id, code });
+/** Returns a refusal as its device tells the person. */
+export const refusalOf = ({ id, code }: Answer & { status: 'refused' }): Refusal => ({ id, code });
 
 /** Returns the answer of the server, or what is wrong with it: nothing when it only asks to come back. */
-async function callServer(
+export async function callServer(
   client: ApiClient,
   operations: readonly Operation[],
-  cursor: Scope & { since: number },
+  scopes: readonly Cursor[],
 ): Promise<Pushed | { wrong: unknown[] }> {
-  const scopes = [cursor];
   const { status, body } = await (operations.length === 0
     ? client.query('sync.pull', { scopes })
     : client.mutate('sync.push', { operations, scopes }));
@@ -133,13 +133,14 @@ async function callServer(
   return { answers, scopes: pulled };
 }
 
-function noteOperations({ operations }: Arrivals, sent: readonly Operation[], personId: string): void {
+/** Notes operations that are sent for the first time. */
+export function noteOperations({ operations }: Arrivals, sent: readonly Operation[], personId: string): void {
   const known = new Set(operations.map(({ operation }) => operation.id));
   operations.push(...sent.flatMap((operation) => (known.has(operation.id) ? [] : [{ operation, personId }])));
 }
 
 /** Notes answers and returns those that differ from the first one to their operation. */
-function noteAnswers({ answers: first }: Arrivals, answers: readonly Answer[]): unknown[] {
+export function noteAnswers({ answers: first }: Arrivals, answers: readonly Answer[]): unknown[] {
   for (const answer of answers) if (!first.has(answer.id)) first.set(answer.id, answer);
   const differs = (answer: Answer) => JSON.stringify(first.get(answer.id)) !== JSON.stringify(answer);
   return answers.filter(differs).map((again) => ({ first: first.get(again.id), again }));
