@@ -28,7 +28,12 @@ export function libraryRecipe(values: Partial<LibraryRecipe> = {}): LibraryRecip
 type Rows = Map<string, SyncedRow>;
 
 /** Returns the rows after a cursor, a page of them. */
-function pageAfter(rows: Rows, { kind, id, since, after = '' }: Cursor, newest: number, pageSize: number): PulledScope {
+export function pageAfter(
+  rows: Rows,
+  { kind, id, since, after = '' }: Cursor,
+  newest: number,
+  pageSize: number,
+): PulledScope {
   const isReset = since > newest;
   const from = isReset ? 0 : since;
   const isLater = (row: SyncedRow) =>

@@ -91,14 +91,14 @@ const pause = (ms: number) =>
 export async function call<Answered>(
   { delay }: Pick<SyncServer, 'delay'>,
   fate: Fate,
-  work: () => Answered,
+  work: () => Answered | Promise<Answered>,
 ): Promise<Answered> {
   await pause(delay());
   // A page of its own has a class of its own for this error.
   if (typeof fate !== 'string') throw fate;
   if (fate === 'lost') throw new CallError(0, null);
-  const first = work();
-  const answered = fate === 'twice' ? work() : first;
+  const first = await work();
+  const answered = fate === 'twice' ? await work() : first;
   await pause(delay());
   if (fate === 'answerLost') throw new CallError(0, null);
   // An answer comes over the network, so that it shares no object with the server.

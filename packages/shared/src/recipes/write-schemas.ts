@@ -78,11 +78,14 @@ export type CreateRecipe = z.infer<typeof createRecipeSchema>;
 
 /**
  * A save. With a `version` it is refused (`versionConflict`, with the current recipe in its details) when somebody
- * saved since that version. Without one it wins, and the replaced state stays in the history.
+ * saved since that version. Without one it wins, and the replaced state stays in the history. `seen` has the texts that it
+ * replaces, as its author saw them: a version that counted on without a network may be that of somebody else's save, which is
+ * refused as well then.
  */
 export const updateRecipeSchema = writeSchema.extend({
   id: z.uuid(),
   version: savedVersionSchema,
+  seen: recipeTextSchema.partial().optional(),
   title: shape.title.optional(),
 });
 export type UpdateRecipe = z.infer<typeof updateRecipeSchema>;

@@ -2,6 +2,7 @@ import { cleanLabelTitle } from '@trivet/shared/labels/label-title';
 import type { LabelSummary } from '@trivet/shared/labels/schemas';
 import { updateRecipesSchema } from '@trivet/shared/recipes/bulk-schemas';
 import { applyLibraryChange, type LibraryChange } from '@trivet/shared/recipes/library/library-change';
+import { replacesUnseenText } from '@trivet/shared/recipes/library/unseen-text';
 import { withNumber, withoutNumber } from '@trivet/shared/recipes/numbered-title';
 import type { Recipe, RecipeImage } from '@trivet/shared/recipes/schemas';
 import {
@@ -81,7 +82,7 @@ async function addRecipe(copy: WritableCopy, input: CreateRecipe, made: NewLabel
 }
 
 async function saveRecipe(copy: WritableCopy, input: UpdateRecipe, made: NewLabels) {
-  const { id, titleConflict, withDuplicates: _, ...save } = updateRecipeSchema.parse(input);
+  const { id, titleConflict, withDuplicates: _, seen = {}, ...save } = updateRecipeSchema.parse(input);
   const place = await editable(copy, id);
   if (place === undefined) return undefined;
   const change: LibraryChange = {
@@ -91,6 +92,9 @@ async function saveRecipe(copy: WritableCopy, input: UpdateRecipe, made: NewLabe
     ...newImagesFor(place, save.imageIds),
   };
   const changed = applyLibraryChange(place.row, change, { ownerId: copy.personId, at: Date.now() });
+  if (save.version != null && replacesUnseenText(place.row ?? {}, save, seen)) {
+    return refuse('versionConflict', { recipe: await readRecipe(copy, id) });
+  }
   if ('refused' in changed) return refuse(changed.refused, { recipe: await readRecipe(copy, id) });
   if (changed.row?.title !== place.row?.title) await requireFreeTitle(copy, { id, title: save.title, titleConflict });
   if (changed.row !== place.row) await makeChange(copy, place, id, change);

@@ -31,7 +31,7 @@ export const libraryChangeSchema = z.discriminatedUnion('type', [
   createRecipeSchema
     .omit({ ...asked, id: true, libraryId: true })
     .extend({ type: z.literal('create'), ...partsOfChange }),
-  updateRecipeSchema.omit({ ...asked, id: true }).extend({ type: z.literal('save'), ...partsOfChange }),
+  updateRecipeSchema.omit({ ...asked, id: true, seen: true }).extend({ type: z.literal('save'), ...partsOfChange }),
   z.object({ type: z.literal('delete') }),
   z.object({ type: z.literal('restore') }),
   /** Marks any recipe that the person sees as a favorite of theirs. */

@@ -1,4 +1,5 @@
 import { changedFields, type RecipeState, stateAfter } from '@trivet/shared/recipes/changes/recipe-state';
+import { replacesUnseenText } from '@trivet/shared/recipes/library/unseen-text';
 import type { RecipeField } from '@trivet/shared/recipes/revision-schemas';
 import type { Recipe } from '@trivet/shared/recipes/schemas';
 import type { SavedRecipe, UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
@@ -34,7 +35,7 @@ interface Saved {
 
 /**
  * Saves a recipe and keeps its earlier state in the history. A save that changes nothing leaves no trace. Throws
- * `versionConflict` with the current recipe when the save began from an older version, and `titleTaken` for a new title
+ * `versionConflict` with the current recipe when the save began from an older version or another text, and `titleTaken` for a new title
  * of another recipe when the save asks to refuse it.
  */
 export async function updateRecipe(ctx: UserContext, input: RecipeSave): Promise<SavedRecipe> {
@@ -78,7 +79,8 @@ export async function saveRecipe(ctx: UserContext, tx: Tx, save: RecipeSave): Pr
   const changed = changedFields(stateOf(current), next);
   // A retry of a successful save finds nothing to change, whichever version it names.
   if (changed.length === 0) return { recipe: current, change: null };
-  if (input.version != null && input.version !== current.version) {
+  const isStale = input.version !== current.version || replacesUnseenText(current, input, input.seen ?? {});
+  if (input.version != null && isStale) {
     throw new DomainError('versionConflict', { data: { recipe: current } });
   }
   if (input.titleConflict === 'refuse' && changed.includes('title')) {

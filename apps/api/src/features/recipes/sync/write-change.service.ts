@@ -1,5 +1,4 @@
 import type { LibraryChange } from '@trivet/shared/recipes/library/library-change';
-import { recipeTextFields } from '@trivet/shared/recipes/schemas';
 import type { Texts } from '@trivet/shared/sync/seen-texts';
 import { librariesFor, libraryToAddTo, membersOf, publishLabels } from '#api/features/libraries/libraries.public';
 import type { UserContext } from '#api/kernel/context';
@@ -88,12 +87,12 @@ async function save(
 ): Promise<Written> {
   if (change.title !== undefined) requireTitle(change.title);
   if ((await lockLibrary(ctx, tx, id)) !== libraryId) throw new DomainError('notFound');
-  await requireSeen(tx, id, { change, seen });
   const { labelIds, madeIds } = await takeLabels(tx, { libraryId, labelIds: change.labelIds, newLabels });
   const saved = await saveRecipe(ctx, tx, {
     ...change,
     id,
     version: await countedVersion(tx, id, change.version),
+    seen,
     labelIds,
     linkedRecipeIds: await presentLinks(tx, { id, libraryId }, change.linkedRecipeIds),
     imageIds: await presentImages(ctx, tx, id, change.imageIds),
@@ -112,25 +111,8 @@ async function save(
 }
 
 /**
- * Throws `versionConflict` for a save with a version that replaces a text which its author had not seen. The version alone
- * does not tell: it counted on from a save that may have been refused, and another person's save may have taken its number.
- */
-async function requireSeen(
-  tx: Tx,
-  id: string,
-  { change, seen }: { change: ChangeOf<'save'>; seen: Texts },
-): Promise<void> {
-  const names = recipeTextFields.filter((name) => change[name] !== undefined && seen[name] !== undefined);
-  if (change.version == null || names.length === 0) return;
-  const current = await tx.recipe.findUnique({ where: { id } });
-  const isUnseen = (name: (typeof names)[number]) => current?.[name] !== seen[name] && current?.[name] !== change[name];
-  if (current !== null && names.some(isUnseen)) throw new DomainError('versionConflict');
-}
-
-/**
  * Returns the version of a save which waited. It counted on from those before it, one of which may have changed nothing
- * here, because all that it named was gone. The texts tell whether
- * somebody else saved meanwhile.
+ * here, because all that it named was gone, or which was refused. The texts tell whether somebody else saved meanwhile.
  */
 async function countedVersion(tx: Tx, id: string, version: number | null | undefined): Promise<number | undefined> {
   if (version == null) return undefined;

@@ -18,11 +18,11 @@ interface Searched {
 /** The texts of a recipe at one version, in the trash too. */
 type State = Readonly<Record<string, unknown>> & { readonly recipe_id: string };
 
-const textFields = ['title', 'notes', 'ingredients', 'note'] as const;
+const textFields = ['title', 'notes', 'ingredients'] as const;
 
-/** Returns the texts that an operation writes. */
-const textsOf = ({ change }: Operation): [string, string][] =>
-  textFields.flatMap((field): [string, string][] => {
+/** Returns the texts that somebody typed for an operation. The title of an entry is that of its recipe. */
+const textsOf = ({ noun, change }: Operation): [string, string][] =>
+  (noun === diaryEntryNoun ? ['note'] : textFields).flatMap((field): [string, string][] => {
     const text = change[field];
     return typeof text === 'string' ? [[field, text]] : [];
   });

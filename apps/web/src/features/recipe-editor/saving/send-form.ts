@@ -1,6 +1,14 @@
 import type { SavedRecipe, UpdateRecipe } from '@trivet/shared/recipes/write-schemas';
 import { forgetKept, sendKept } from '#web/features/images/send-kept.public.ts';
-import { changesOf, emptyForm, type FormLabel, formOf, labelKey } from '#web/features/recipes/form.public.ts';
+import {
+  changesOf,
+  emptyForm,
+  type FormLabel,
+  formOf,
+  labelKey,
+  type RecipeForm,
+  textFields,
+} from '#web/features/recipes/form.public.ts';
 import { trpc } from '#web/lib/server/api.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
 import type { RecipeDraft } from './draft.ts';
@@ -14,6 +22,10 @@ export type SaveOptions = Pick<UpdateRecipe, 'folder' | 'titleConflict'>;
 
 /** Versions count from 1. A recipe of version 0 does not exist yet. */
 const isNew = ({ version }: Pick<RecipeDraft, 'version'>): boolean => version === 0;
+
+/** Returns the texts that a save replaces, as the form showed them. */
+const textsReplaced = (base: RecipeForm, changes: Omit<UpdateRecipe, 'id'>): UpdateRecipe['seen'] =>
+  Object.fromEntries(textFields.flatMap((field) => (changes[field] === undefined ? [] : [[field, base[field]]])));
 
 /** Returns the function that saves the form: one call, and one more for each new label. */
 export function useSendForm(editor: EditorState) {
@@ -33,7 +45,10 @@ export function useSendForm(editor: EditorState) {
   };
   const write = async ({ recipeId, version, base, form }: RecipeDraft, options: SaveOptions): Promise<SavedRecipe> => {
     const asked = { ...options, withDuplicates: true };
-    if (!isNew({ version })) return update.mutateAsync({ id: recipeId, version, ...changesOf(base, form), ...asked });
+    if (!isNew({ version })) {
+      const changes = changesOf(base, form);
+      return update.mutateAsync({ id: recipeId, version, ...changes, seen: textsReplaced(base, changes), ...asked });
+    }
     const made = await create.mutateAsync({
       id: recipeId,
       ...changesOf(emptyForm, form),
