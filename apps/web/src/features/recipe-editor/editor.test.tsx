@@ -122,8 +122,8 @@ describe('an edited recipe', () => {
     await person.click(screen.getByRole('button', { name: 'Save this' }));
     await waitFor(() => expect(storedDraft(recipeId)).toBeNull());
     expect(sent['recipes.saveRecipe']).toEqual([
-      { id: recipeId, version: 1, title: 'Pie of mine', ...asked },
-      { id: recipeId, version: 2, title: 'Pie of mine', ...asked },
+      { id: recipeId, version: 1, title: 'Pie of mine', seen: { title: 'Pie' }, ...asked },
+      { id: recipeId, version: 2, title: 'Pie of mine', seen: { title: 'Pie' }, ...asked },
     ]);
   });
 
