@@ -59,7 +59,7 @@ describe('the copy of recipes', () => {
     expect(page.copyStatus.get()).toBeNull();
   });
 
-  test('is gone after a log-out, without a network too, and another person sees nothing of it', async () => {
+  test('A23 is gone after a log-out, without a network too, and another person sees nothing of it', async () => {
     const page = await openWhole(withSoup());
     await expect.poll(() => caches.keys()).toEqual([pictureCacheOf(person)]);
     loseNetwork();
@@ -155,5 +155,30 @@ describe('a change of a recipe without a network', () => {
     expect(await page.titles()).toEqual([]);
     await page.trpcClient.recipes.restoreRecipes.mutate({ ids: [soup] });
     expect(await page.titles()).toEqual(['Soup']);
+  });
+
+  test('R17 stays when the session ends: it is sent once its person is back, and for nobody else', async () => {
+    const server = withSoup();
+    await openWhole(server);
+    loseNetwork();
+    const page = await openPage();
+    await expect.poll(page.titles).toEqual(['Soup']);
+    await page.trpcClient.recipes.saveRecipe.mutate({ id: soup, version: 1, title: 'Stew' });
+    await expect.poll(storedChanges).toBe(1);
+    page.endSession();
+    const own = server.state.libraries;
+    server.state.libraries = [];
+    const called = serve(server, other);
+    page.startSession('the session of another person');
+    await expect.poll(() => localStorage.getItem('person')).toBe(other);
+    await expect.poll(() => called).toContain('sync.getScopes');
+    expect([page.waiting(), await storedChanges(), called.includes('sync.push')]).toEqual([0, 1, false]);
+    page.endSession();
+    server.state.libraries = own;
+    serve(server);
+    page.startSession('a further session of the person');
+    await expect.poll(() => server.state.seq).toBe(2);
+    await expect.poll(storedChanges).toBe(0);
+    await expect.poll(page.titles).toEqual(['Stew']);
   });
 });

@@ -16,8 +16,8 @@ export const other = '00000000-0000-4000-8000-0000000000bb';
 
 type Server = ReturnType<typeof createLibraryServer>;
 
-/** Answers as the server, and says which procedures were called. */
-export function serve(server: Server): string[] {
+/** Answers somebody as the server, and says which procedures were called. */
+export function serve(server: Server, personId = person): string[] {
   const called: string[] = [];
   const noting = <Input>(name: string, answer: (input: Input) => unknown) => ({
     [name]: (input: Input) => {
@@ -38,7 +38,7 @@ export function serve(server: Server): string[] {
     ...noting('recipes.getMarks', () => server.state.marks),
     ...noting('sync.pull', pulled),
     ...noting('sync.push', (input: PushInput) => ({ ...pulled(input), answers: server.push(input.operations) })),
-    ...noting('users.getMe', () => ({ id: person })),
+    ...noting('users.getMe', () => ({ id: personId })),
     ...noting('recipes.readRecipe', () => ({ title: 'of the server' })),
   });
   return called;
@@ -63,7 +63,7 @@ export async function openPage() {
   const { followPerson } = await import('../library-copy.public.ts');
   const { followRecipesHere } = await import('../follow-wishes.public.ts');
   const { copyStatus } = await import('../copy-status.public.ts');
-  const { keepsNoCopyHere } = await import('#web/lib/preferences/copy-wanted.ts');
+  const { isCopyWanted, keepsNoCopyHere } = await import('#web/lib/preferences/copy-wanted.ts');
   const { unsentStore, wakeSync, forgetLocal, startLocal } = await import('#web/lib/tab-sync.ts');
   const { endSession, startSession } = await import('#web/lib/session/session.ts');
   const turn = (enableExperimentalOfflineCache: boolean) =>
@@ -72,7 +72,8 @@ export async function openPage() {
   const waiting = () => unsentStore.get().waiting;
   const refused = () => unsentStore.get().refused.map(({ code }) => code);
   const { offerCopy } = await import('#web/lib/copy/local-copy.ts');
-  offerCopy(() => import('../library-copy.public.ts'));
+  const isHere = () => localStorage.getItem('recipesOf') !== null;
+  offerCopy(() => (isCopyWanted() || isHere() ? import('../library-copy.public.ts') : null));
   const stops = [startLocal(), followRecipesHere()];
   pages.push(() => {
     for (const stop of stops) stop();
