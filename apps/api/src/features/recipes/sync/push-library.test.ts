@@ -162,6 +162,50 @@ describe('changes of recipes that waited without a network', () => {
     ]);
   });
 
+  test('R14 R17 replace no text that their author has not seen, also where the numbers of two saves met', async ({
+    newUser,
+  }) => {
+    const { api, libraryId } = await newUser('ann');
+    const { id } = await api.recipes.addRecipe({ title: 'Soup', notes: 'salty' });
+    await api.recipes.saveRecipe({ id, notes: 'from the phone' });
+    // It counted on from a save that was refused.
+    const save = (notes: string, seen: string) => ({
+      ...changeOf(libraryId, id, { type: 'save', version: 2, notes }),
+      seen: { notes: seen },
+    });
+    expect(await push(api, save('mine', 'salty'))).toEqual(['versionConflict']);
+    expect(await push(api, save('mine', 'from the phone'))).toEqual(['applied']);
+    const online = (seen: string) => api.recipes.saveRecipe({ id, version: 3, notes: 'sweet', seen: { notes: seen } });
+    await expect(online('salty')).rejects.toThrow('versionConflict');
+    expect(await online('mine')).toMatchObject({ notes: 'sweet', version: 4 });
+  });
+
+  test('R17 that come from another version, are broken or come before what they need stop no others', async ({
+    newUser,
+  }) => {
+    const { api, libraryId } = await newUser('ann');
+    const [soup, late] = [randomUUID(), randomUUID()];
+    const early = changeOf(libraryId, late, { type: 'save', version: 1, notes: 'too early' });
+    const create = (id: string, values: object) => changeOf(libraryId, id, { type: 'create', title: 'Soup', ...values });
+    const labelIds = [randomUUID()];
+    const newLabels = [{ id: labelIds[0], title: 'a\u0000', labelGroupId: null }];
+    expect(
+      await push(
+        api,
+        create(randomUUID(), { notes: 'a\u0000' }),
+        create(randomUUID(), { title: '\ud800' }),
+        create(randomUUID(), { rating: 77 }),
+        create(randomUUID(), { labelIds, newLabels }),
+        changeOf(libraryId, randomUUID(), { type: 'save', version: 2 ** 40, notes: 'x' }),
+        early,
+        create(soup, { fieldOfNewerVersion: 1, notes: 'kept' }),
+      ),
+    ).toEqual([...Array.from({ length: 5 }, () => 'invalidInput'), 'notFound', 'applied']);
+    expect(await rowOf(api, libraryId, soup)).toMatchObject({ notes: 'kept' });
+    // What came too early has its answer, and its text is with its person.
+    expect(await push(api, create(late, {}), early)).toEqual(['applied', 'notFound']);
+  });
+
   test('a recipe that there is, or that is gone already, is as the person wants it', async ({ newUser }) => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
     const { api, libraryId } = ann;
