@@ -126,7 +126,7 @@ test(
     const batches: Batch[] = await Promise.all(bulk.desks.map(openBatch));
     const [kitchen, shop] = [await openKitchen(), await openShop()];
     const person = await newPerson(installation);
-    const cookbook = await openCookbook(installation.query, person, () => clientOf(person.token));
+    const cookbook = await openCookbook(installation, person, () => clientOf(person.token));
     const [writers, bulkWriters] = [startWriters(desks), startBulkWriters(batches)];
     const works = [writers, bulkWriters];
     const devices = startDevices([...kitchen.busy, ...shop.busy, ...cookbook.busy]);

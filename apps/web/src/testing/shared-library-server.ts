@@ -96,31 +96,31 @@ export function createSharedLibraryServer(
       write(state, library, 'recipe', new Map(rows));
     },
     entriesOf: diaries.rowsOf,
-    transportOf: (person) => {
-      const inner = diaries.transportOf(person);
-      return {
-        ...inner,
-        push: ({ operations, scopes }) =>
-          call(state, state.fate(), async () => {
-            const ofDiary = operations.filter(({ scope }) => scope.kind !== libraryKind);
-            const diary = await inner.push({ operations: ofDiary, scopes });
-            const answers = new Map(diary.answers.map((answer) => [answer.id, answer]));
-            for (const answer of push(state, person, operations)) answers.set(answer.id, answer);
-            return { scopes: diary.scopes, answers: operations.flatMap(({ id }) => answers.get(id) ?? []) };
-          }),
-        pull: (input) => call(state, state.fate(), () => inner.pull(input)),
-        getScopes: () => call(state, state.fate(), () => inner.getScopes()),
-      };
-    },
-    callsOf: (person) => ({
-      getLibraries: () => call(state, state.fate(), () => librariesOf(state, person)),
-      getMarks: () =>
-        call(state, state.fate(), () => ({ favoriteIds: [...state.favoritesOf(person)].sort(), viewedIds: [] })),
-      pull: (cursor) => call(state, state.fate(), () => pull(state, person, cursor)),
-    }),
+    transportOf: (person) => transportOf(state, diaries.transportOf(person), person),
+    callsOf: (person) => callsOf(state, person),
   };
   return state;
 }
+
+const transportOf = (state: State, diaries: Transport, person: string): Transport => ({
+  push: ({ operations, scopes }) =>
+    call(state, state.fate(), async () => {
+      const ofDiary = operations.filter(({ scope }) => scope.kind !== libraryKind);
+      const diary = await diaries.push({ operations: ofDiary, scopes });
+      const answers = new Map(diary.answers.map((answer) => [answer.id, answer]));
+      for (const answer of push(state, person, operations)) answers.set(answer.id, answer);
+      return { scopes: diary.scopes, answers: operations.flatMap(({ id }) => answers.get(id) ?? []) };
+    }),
+  pull: (input) => call(state, state.fate(), () => diaries.pull(input)),
+  getScopes: () => call(state, state.fate(), () => diaries.getScopes()),
+});
+
+const callsOf = (state: State, person: string): ServerCalls => ({
+  getLibraries: () => call(state, state.fate(), () => librariesOf(state, person)),
+  getMarks: () =>
+    call(state, state.fate(), () => ({ favoriteIds: [...state.favoritesOf(person)].sort(), viewedIds: [] })),
+  pull: (cursor) => call(state, state.fate(), () => pull(state, person, cursor)),
+});
 
 const librariesOf = ({ libraries, roleIn }: State, person: string): OwnLibraries['libraries'] =>
   libraries.flatMap((library) => {

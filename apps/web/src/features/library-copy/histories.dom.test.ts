@@ -1,5 +1,5 @@
 import { diaryEntryNoun, diaryIdOf, diaryKind } from '@trivet/shared/diary/diary';
-import { type LibraryChange, libraryChangeSchema } from '@trivet/shared/recipes/library/library-change';
+import { libraryChangeSchema } from '@trivet/shared/recipes/library/library-change';
 import { libraryKind, type LibraryRecipe, recipeNoun } from '@trivet/shared/recipes/library/library-rows';
 import type { Operation, Scope } from '@trivet/shared/sync/schemas';
 import { amountOf } from '@trivet/shared/testing/proof';
@@ -12,6 +12,7 @@ import { followServer } from '#web/lib/sync/follow-server.ts';
 import { persist } from '#web/lib/sync/persist.ts';
 import { createMemoryTables } from '#web/lib/sync/store/memory.ts';
 import { createMemoryDatabase } from '#web/testing/disk.ts';
+import { deed, type MadeIds, take } from '#web/testing/library-deeds.ts';
 import { createMemoryLibraryDisk, openMemoryLibraryDisk } from '#web/testing/memory-library-disk.ts';
 import { scopeRules } from '#web/testing/scope-server.ts';
 import { createSharedLibraryServer, type SharedLibraryServer } from '#web/testing/shared-library-server.ts';
@@ -32,8 +33,6 @@ const [ann, ben] = [idOf(1), idOf(2)];
 const [annsLibrary, bensLibrary] = [idOf(11), idOf(12)];
 /** A recipe that is there from the beginning. */
 const firstRecipe = idOf(100);
-/** So few recipes are changed that several people change the same one. */
-const changedAtMost = 3;
 
 /** The changes wait in the outbox as those of any scope, and the rows are in the copy. */
 const rulesOf = (noun: string): AnyRules =>
@@ -114,10 +113,14 @@ async function openTab(
       await show();
     },
   });
+  let done: Promise<unknown> = Promise.resolve();
   /** Does something in the name of the screen, whose form showed a recipe. What is refused at once stays in the form. */
   const does = (path: string, input: unknown, opened: LibraryRecipe | null = null): Promise<unknown> => {
-    form = opened;
-    return write(path, input).catch(() => {});
+    done = done.then(() => {
+      form = opened;
+      return write(path, input).catch(() => {});
+    });
+    return done;
   };
   const shown = async (ids: Iterable<string>) => new Map(await readRows(library, [...ids]));
   const stop = async () => {
@@ -152,44 +155,6 @@ function waitingIn({ held: { outbox, unwritten } }: ReturnType<typeof createClie
   );
 }
 
-const tab = fc.nat(2);
-const recipe = fc.nat(2);
-const deed = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('create' as const), tab, recipe }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('open' as const), tab, recipe }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constant('save' as const),
-      tab,
-      recipe,
-      field: fc.constantFrom('title' as const, 'notes' as const, 'ingredients' as const),
-    }),
-  },
-  fc.record({
-    do: fc.constantFrom('delete' as const, 'restore' as const, 'rate' as const, 'ask' as const),
-    tab,
-    recipe,
-  }),
-  fc.record({ do: fc.constant('label' as const), tab, recipe, title: fc.constantFrom('Quick', 'quick', 'Soups') }),
-  fc.record({ do: fc.constant('favorite' as const), tab, recipe, isFavorite: fc.boolean() }),
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('cook' as const),
-      tab,
-      recipe,
-      what: fc.constantFrom('add' as const, 'setNote' as const, 'remove' as const),
-    }),
-  },
-  fc.record({
-    do: fc.constant('share' as const),
-    role: fc.constantFrom('edit' as const, 'edit' as const, 'view' as const, 'add' as const, null),
-  }),
-  fc.constant({ do: 'import' as const }),
-);
-type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never;
-
 const fates = fc.constantFrom<Fate>('answered', 'answered', 'answered', 'lost', 'answerLost', 'twice');
 const history = fc.record({
   made: fc.array(fc.tuple(deed, fc.constantFrom(0, 0, 10, 60, 500, 3_000)), { minLength: 1, maxLength: 12 }),
@@ -204,73 +169,6 @@ const drawn =
   <Value>(stream: fc.Stream<Value>) =>
   (): Value =>
     stream.next().value as Value;
-
-/** The recipes and entries that were made, by all. */
-interface MadeIds {
-  recipes: string[];
-  entries: string[];
-}
-
-let written = 0;
-
-/** Returns a text that nobody wrote before. */
-const text = (): string => `text ${(written += 1)}`;
-
-async function take(server: SharedLibraryServer, tabs: readonly Tab[], ids: MadeIds, own: Deed): Promise<void> {
-  if (own.do === 'share') server.share(server.libraries[0]!, ben, own.role);
-  else if (own.do === 'import')
-    server.importRecipes(
-      server.libraries[0]!,
-      [1, 2, 3].map(() => crypto.randomUUID()),
-    );
-  else await act(tabs[own.tab]!, ids, own);
-}
-
-const nth = (ids: readonly string[], number: number): string => ids[number % ids.length] ?? '';
-
-async function act(by: Tab, ids: MadeIds, own: Exclude<Deed, { do: 'share' | 'import' }>): Promise<void> {
-  const id = nth(ids.recipes.slice(0, changedAtMost), own.recipe);
-  const row = (await by.shown([id])).get(id) ?? null;
-  if (own.do === 'cook') cook(by, id, ids, own);
-  else if (own.do === 'ask') void by.ask();
-  else if (own.do === 'create') {
-    const made = crypto.randomUUID();
-    ids.recipes.push(made);
-    void by.does('recipes.addRecipe', { id: made, title: text(), notes: text() });
-  } else if (own.do === 'restore') void by.does('recipes.restoreRecipes', { ids: [id] });
-  else if (row === null) return;
-  else if (own.do === 'open') by.forms.set(id, row);
-  else if (own.do === 'save') {
-    const form = by.forms.get(id) ?? row;
-    by.forms.delete(id);
-    const { field } = own;
-    const save = { id, version: form.version, [field]: text(), seen: { [field]: form[field] } };
-    void by.does('recipes.saveRecipe', save, form);
-  } else if (own.do === 'delete') void by.does('recipes.deleteRecipe', { id });
-  else if (own.do === 'favorite') void by.does('recipes.setFavorite', { id, isFavorite: own.isFavorite });
-  else if (own.do === 'rate') void by.does('recipes.updateRecipes', { selection: { ids: [id] }, rating: 3 });
-  else if (own.do === 'label') void label(by, id, row, own.title);
-}
-
-async function label(by: Tab, id: string, row: LibraryRecipe, title: string): Promise<void> {
-  const made = (await by.does('labels.upsertLabel', { title })) as { value: { id: string } };
-  await by.does('recipes.saveRecipe', { id, version: row.version, labelIds: [...row.labelIds, made.value.id] }, row);
-}
-
-function cook(
-  { change, image, diary }: Tab,
-  recipeId: string,
-  { entries }: MadeIds,
-  { what: type, recipe: number }: Deed & { do: 'cook' },
-): void {
-  const entryId = type === 'add' ? crypto.randomUUID() : nth(entries, number);
-  if (type === 'add') entries.push(entryId);
-  const entry = image.get(diary, diaryEntryNoun, entryId) as object | null;
-  if (type !== 'add' && entry === null) return;
-  const added = { recipeId, title: 'Soup', date: '2026-11-27', rating: null, changes: '', version: null, scale: '1' };
-  const own = type === 'remove' ? { type } : { type, note: text(), ...(type === 'add' && added) };
-  change(diary, diaryEntryNoun, entryId, own, undefined, { ...entry });
-}
 
 /** Compares what a tab shows of recipes, labels, favorites and diary with what the server has for its person. */
 async function expectSame(server: SharedLibraryServer, { person, library, image, diary, shown }: Tab): Promise<void> {
@@ -361,7 +259,8 @@ test('R15 R17 two people with recipes and diaries see the same after anything, a
       for (const one of tabs) void one.ask();
       await vi.advanceTimersByTimeAsync(3_000);
       for (const [own, pause] of made) {
-        await take(server, tabs, ids, own);
+        if (own.do === 'share') server.share(server.libraries[0]!, ben, own.role);
+        else await take(server, tabs, ids, own);
         await vi.advanceTimersByTimeAsync(pause);
       }
       Object.assign(server, { fate: () => 'answered', delay: () => 0 });

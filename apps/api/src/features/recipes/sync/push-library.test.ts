@@ -186,7 +186,8 @@ describe('changes of recipes that waited without a network', () => {
     const { api, libraryId } = await newUser('ann');
     const [soup, late] = [randomUUID(), randomUUID()];
     const early = changeOf(libraryId, late, { type: 'save', version: 1, notes: 'too early' });
-    const create = (id: string, values: object) => changeOf(libraryId, id, { type: 'create', title: 'Soup', ...values });
+    const create = (id: string, values: object) =>
+      changeOf(libraryId, id, { type: 'create', title: 'Soup', ...values });
     const labelIds = [randomUUID()];
     const newLabels = [{ id: labelIds[0], title: 'a\u0000', labelGroupId: null }];
     expect(

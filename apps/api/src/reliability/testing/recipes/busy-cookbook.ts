@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { ApiClient } from '../api-client.ts';
+import type { Installation } from '../installation.ts';
 import { noArrivals } from '../devices.ts';
 import type { Person } from '../people.ts';
-import { findLosses, type Query } from './find-losses.ts';
+import { findLosses } from './find-losses.ts';
 import { importRecipes } from './import-recipes.ts';
 import { deeds, keptNouns, keptOf, makeChange, openKitchen } from './make-changes.ts';
 import { createRecipeDevice, type RecipeDevice, settleRecipes } from './recipe-device.ts';
@@ -15,7 +16,12 @@ const imported = 300;
  * Opens three devices of a person: two that change recipes and write a diary, and one that reads the library from its
  * beginning again and again.
  */
-export async function openCookbook(query: Query, { userId, libraryId }: Person, clientOf: () => ApiClient) {
+export async function openCookbook(
+  installation: Pick<Installation, 'query'>,
+  { userId, libraryId }: Person,
+  clientOf: () => ApiClient,
+) {
+  const query = <Row extends object>(sql: string, values: unknown[]) => installation.query<Row>(sql, values);
   const [arrivals, kitchen] = [noArrivals(), openKitchen()];
   const open = () => createRecipeDevice({ personId: userId, libraryId, clientOf, arrivals });
   const devices = [open(), open(), open()];

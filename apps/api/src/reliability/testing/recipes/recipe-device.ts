@@ -46,27 +46,32 @@ const nothingKept = (personId: string, libraryId: string): Kept => ({
   isBehind: true,
 });
 
-/** Makes a device that has nothing yet. */
-export function createRecipeDevice({ personId, libraryId, clientOf, arrivals }: RecipeDeviceSetup) {
-  const kept = nothingKept(personId, libraryId);
-  const [waiting, made]: [Operation[], Operation[]] = [[], []];
-  const refused: ReturnType<typeof refusalOf>[] = [];
-  const wrong: unknown[] = [];
-
+/** Returns what makes calls that meet their fate, and gives those answers that arrive. */
+function caller({ clientOf, arrivals, personId }: RecipeDeviceSetup, wrong: unknown[]) {
   const call = async (operations: readonly Operation[], scopes: readonly Cursor[]): Promise<Pushed | undefined> => {
     const pushed = await callServer(clientOf(), operations, scopes);
     if ('wrong' in pushed) wrong.push(...pushed.wrong);
     else wrong.push(...noteAnswers(arrivals, pushed.answers));
     return 'wrong' in pushed ? undefined : pushed;
   };
-  /** Makes a call that meets its fate. Returns what arrives of the answers. */
-  const reach = async (fate: Fate, ...asked: Parameters<typeof call>): Promise<Pushed[]> => {
+  return async (fate: Fate, ...asked: Parameters<typeof call>): Promise<Pushed[]> => {
     if (fate === 'lost') return [];
     noteOperations(arrivals, asked[0], personId);
     const calls = Array.from({ length: fate === 'twice' ? 2 : 1 }, () => call(...asked));
     const answers = await Promise.all(calls);
     return fate === 'answerLost' ? [] : answers.filter((answer) => answer !== undefined);
   };
+}
+
+/** What a device has: rows as the server has them, and the operations that it made, all and those without an answer. */
+interface State {
+  readonly kept: Kept;
+  readonly waiting: Operation[];
+  readonly made: Operation[];
+}
+
+/** Returns what changes recipes and entries, and how these show. */
+function changer({ personId, libraryId }: RecipeDeviceSetup, { kept, waiting, made }: State) {
   const change = (operation: Omit<Operation, 'id'>): void => {
     const whole = { ...operation, id: randomUUID() };
     waiting.push(whole);
@@ -74,17 +79,9 @@ export function createRecipeDevice({ personId, libraryId, clientOf, arrivals }: 
   };
   const shown = (id: string): LibraryRecipe | null => shownRecipe(kept, waiting, id, personId);
   const entry = (id: string): DiaryEntry | null => shownEntry(kept, waiting, id, personId);
-
   return {
-    personId,
-    rows: kept.rows,
-    waiting,
-    made,
-    refused,
-    wrong,
     shown,
     entry,
-    isBehind: () => kept.isBehind,
     changeRecipe(rowId: string, own: LibraryChange) {
       const row = shown(rowId);
       const seen = own.type === 'save' && row !== null ? replacedOf(row, own) : undefined;
@@ -98,6 +95,24 @@ export function createRecipeDevice({ personId, libraryId, clientOf, arrivals }: 
       const scope = { kind: diaryKind, id: kept.diary.id };
       change({ scope, noun: diaryEntryNoun, rowId, change: own, ...(seen && { seen }) });
     },
+  };
+}
+
+/** Makes a device that has nothing yet. */
+export function createRecipeDevice(setup: RecipeDeviceSetup) {
+  const { personId, libraryId } = setup;
+  const [kept, waiting, made]: [Kept, Operation[], Operation[]] = [nothingKept(personId, libraryId), [], []];
+  const [refused, wrong]: [ReturnType<typeof refusalOf>[], unknown[]] = [[], []];
+  const reach = caller(setup, wrong);
+  return {
+    ...changer(setup, { kept, waiting, made }),
+    personId,
+    rows: kept.rows,
+    waiting,
+    made,
+    refused,
+    wrong,
+    isBehind: () => kept.isBehind,
     /** Sends what waits, with what changed in the diary. Returns whether the device got an answer. */
     async sync(fate: Fate = 'arrives') {
       const [answer] = await reach(fate, waiting.slice(0, mostAtOnce), [kept.diary]);
@@ -112,16 +127,14 @@ export function createRecipeDevice({ personId, libraryId, clientOf, arrivals }: 
     async read(fate: Fate = 'arrives') {
       const asked = kept.library;
       const answers = await reach(fate, [], [asked, ...others]);
-      for (const { scopes } of answers) {
-        // A page that comes again says where another one began.
-        if (kept.library === asked) takePage(kept, scopes[0]);
-      }
+      // A page that comes again says where another one began.
+      for (const { scopes } of answers) if (kept.library === asked) takePage(kept, scopes[0]);
       return answers.length > 0;
     },
     /** Sends an operation again that was answered long ago. */
     async repeat(turn: number) {
       const operation = made[turn % Math.max(1, made.length)];
-      if (operation !== undefined && !waiting.includes(operation)) await call([operation], []);
+      if (operation !== undefined && !waiting.includes(operation)) await reach('arrives', [operation], []);
     },
     /** Forgets the copy, as a browser does that has it removed, and reads it anew. */
     forgetCopy() {
