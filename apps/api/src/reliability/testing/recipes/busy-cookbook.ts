@@ -24,30 +24,31 @@ export async function openCookbook(
   const query = <Row extends object>(sql: string, values: unknown[]) => installation.query<Row>(sql, values);
   const [arrivals, kitchen] = [noArrivals(), openKitchen()];
   const open = () => createRecipeDevice({ personId: userId, libraryId, clientOf, arrivals });
-  const devices = [open(), open(), open()];
+  const reader = open();
+  const devices = [open(), open(), reader];
   await importRecipes(query, libraryId, imported);
   /** Pages of the library that arrived. */
   let pages = 0;
   let turn = 0;
   const counts = () => ({ operations: arrivals.answers.size, pages });
-  const busy = devices.map((device, index) => ({
+  const change = (device: RecipeDevice): void => {
+    turn += 1;
+    makeChange(device, kitchen, { what: deeds[turn % deeds.length] ?? 'save', pick: Math.floor(turn / 3) });
+  };
+  const readAgain = (device: RecipeDevice): void => {
+    if (!device.isBehind()) device.forgetCopy();
+  };
+  const busy = devices.map((device) => ({
     device: {
       waiting: device.waiting,
       async sync() {
-        const isSent = index === 2 || (await device.sync());
+        const isSent = device === reader || (await device.sync());
         if (!isSent || !(await device.read())) return false;
         pages += 1;
         return true;
       },
     },
-    change() {
-      if (index === 2) {
-        if (!device.isBehind()) device.forgetCopy();
-        return;
-      }
-      turn += 1;
-      makeChange(device, kitchen, { what: deeds[turn % deeds.length] ?? 'save', pick: Math.floor(turn / 3) });
-    },
+    change: () => (device === reader ? readAgain : change)(device),
   }));
   return {
     busy,
@@ -59,14 +60,18 @@ export async function openCookbook(
     },
     async expectWhole() {
       await settleRecipes(devices);
-      const late: RecipeDevice = open();
-      await settleRecipes([late, ...devices]);
-      expect(devices.flatMap(({ wrong }) => wrong)).toEqual([]);
-      for (const noun of keptNouns) {
-        const whole = keptOf(late, noun);
-        for (const device of devices) expect(keptOf(device, noun)).toEqual(whole);
-      }
+      await expectSame(devices, open());
       expect(await findLosses(query, { libraryId, devices, arrivals, imported })).toEqual([]);
     },
   };
+}
+
+/** Expects that devices have what one reads that was never there. */
+async function expectSame(devices: readonly RecipeDevice[], late: RecipeDevice): Promise<void> {
+  await settleRecipes([late, ...devices]);
+  expect(devices.flatMap(({ wrong }) => wrong)).toEqual([]);
+  for (const noun of keptNouns) {
+    const whole = keptOf(late, noun);
+    for (const device of devices) expect(keptOf(device, noun)).toEqual(whole);
+  }
 }
