@@ -25,10 +25,12 @@ interface RecipeSave extends Omit<UpdateRecipe, 'titleConflict'> {
   leavesOutImages?: boolean;
   /** Images of another recipe of the library. They may come, as those of the recipe itself may stay. */
   heldImageIds?: readonly string[];
+  /** Takes a higher version for that of the recipe. */
+  countsOn?: boolean;
 }
 
-interface Saved {
-  recipe: Recipe;
+interface Saved<Shown = Recipe> {
+  recipe: Shown;
   /** Null when the save changed nothing. */
   change: { libraryId: string; linkedIds: string[]; hasLabels: boolean } | null;
 }
@@ -59,7 +61,7 @@ export async function saveAndTell<Result extends Saved>(
 }
 
 /** Tells the people of the library about a save that changed something. */
-export async function tellSaved(ctx: UserContext, { recipe, change }: Saved): Promise<void> {
+export async function tellSaved(ctx: UserContext, { recipe, change }: Saved<Pick<Recipe, 'id'>>): Promise<void> {
   if (change === null) return;
   publishRecipes(ctx.publish, await membersOf(ctx.db, change.libraryId), {
     ids: [recipe.id, ...change.linkedIds],
@@ -70,6 +72,14 @@ export async function tellSaved(ctx: UserContext, { recipe, change }: Saved): Pr
 
 /** Saves a recipe inside a transaction, without frames. Returns null for a recipe that the actor may not change. */
 export async function saveRecipe(ctx: UserContext, tx: Tx, save: RecipeSave): Promise<Saved | null> {
+  const saved = await writeSave(ctx, tx, save);
+  if (saved === null || saved.change === null) return saved;
+  const [recipe = saved.recipe] = await findRecipes(ctx, Prisma.sql`r.id = ${saved.recipe.id}::uuid`, tx);
+  return { ...saved, recipe };
+}
+
+/** Does the same, and returns the recipe as it was before. */
+export async function writeSave(ctx: UserContext, tx: Tx, save: RecipeSave): Promise<Saved | null> {
   const libraryId = await lockLibrary(ctx, tx, save.id);
   if (libraryId === null) return null;
   const [current] = await findRecipes(ctx, Prisma.sql`r.id = ${save.id}::uuid AND r.deleted_at IS NULL`, tx);
@@ -79,7 +89,9 @@ export async function saveRecipe(ctx: UserContext, tx: Tx, save: RecipeSave): Pr
   const changed = changedFields(stateOf(current), next);
   // A retry of a successful save finds nothing to change, whichever version it names.
   if (changed.length === 0) return { recipe: current, change: null };
-  const isStale = input.version !== current.version || replacesUnseenText(current, input, input.seen ?? {});
+  const isCounted = input.countsOn === true && (input.version ?? 0) > current.version;
+  const isStale =
+    (!isCounted && input.version !== current.version) || replacesUnseenText(current, input, input.seen ?? {});
   if (input.version != null && isStale) {
     throw new DomainError('versionConflict', { data: { recipe: current } });
   }
@@ -91,9 +103,8 @@ export async function saveRecipe(ctx: UserContext, tx: Tx, save: RecipeSave): Pr
   if (changed.includes('labels')) await writeLabels(tx, current.id, libraryId, next.labelIds);
   if (changed.includes('images')) await writeImages(ctx, tx, current, next.imageIds);
   const linkedIds = await writeLinks(tx, { current, libraryId, next, seq });
-  const [recipe = current] = await findRecipes(ctx, Prisma.sql`r.id = ${current.id}::uuid`, tx);
   return {
-    recipe,
+    recipe: current,
     change: { libraryId, linkedIds, hasLabels: changed.includes('labels') || changed.includes('folder') },
   };
 }

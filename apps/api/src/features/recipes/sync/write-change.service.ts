@@ -8,7 +8,7 @@ import { type Applied, applyOnce } from '#api/kernel/sync/operation-answers';
 import type { NewRecipe } from '../core/insert.ts';
 import { withAdoptedImages } from '../editing/attach-images.ts';
 import { announceWithLinks, createWithin, requireTitle } from '../editing/create-recipe.service.ts';
-import { lockLibrary, saveRecipe, tellSaved } from '../editing/update-recipe.service.ts';
+import { lockLibrary, tellSaved, writeSave } from '../editing/update-recipe.service.ts';
 import { setFavoriteWithin, tellFavorite } from '../personal/set-favorite.service.ts';
 import { announceMoved, moveRecipeWithin } from '../trash/delete-recipes.service.ts';
 import { type NewLabel, presentImages, presentLinks, takeLabels } from './waited-parts.ts';
@@ -88,10 +88,12 @@ async function save(
   if (change.title !== undefined) requireTitle(change.title);
   if ((await lockLibrary(ctx, tx, id)) !== libraryId) throw new DomainError('notFound');
   const { labelIds, madeIds } = await takeLabels(tx, { libraryId, labelIds: change.labelIds, newLabels });
-  const saved = await saveRecipe(ctx, tx, {
+  const saved = await writeSave(ctx, tx, {
     ...change,
     id,
-    version: await countedVersion(tx, id, change.version),
+    // It counted on from those before it, one of which may have changed nothing here, because all that it named was gone, or
+    // was refused. The texts tell whether somebody else saved meanwhile.
+    countsOn: true,
     seen,
     labelIds,
     linkedRecipeIds: await presentLinks(tx, { id, libraryId }, change.linkedRecipeIds),
@@ -108,16 +110,6 @@ async function save(
       await tellSaved(ctx, saved);
     },
   };
-}
-
-/**
- * Returns the version of a save which waited. It counted on from those before it, one of which may have changed nothing
- * here, because all that it named was gone, or which was refused. The texts tell whether somebody else saved meanwhile.
- */
-async function countedVersion(tx: Tx, id: string, version: number | null | undefined): Promise<number | undefined> {
-  if (version == null) return undefined;
-  const current = await tx.recipe.findUnique({ where: { id }, select: { version: true } });
-  return Math.min(version, current?.version ?? version);
 }
 
 async function remove(ctx: UserContext, tx: Tx, { libraryId, recipeId: id }: RecipeOperation): Promise<Written> {
