@@ -113,6 +113,7 @@ const transportOf = (state: State, diaries: Transport, person: string): Transpor
     }),
   pull: (input) => call(state, state.fate(), () => diaries.pull(input)),
   getScopes: () => call(state, state.fate(), () => diaries.getScopes()),
+  sendFile: diaries.sendFile,
 });
 
 const callsOf = (state: State, person: string): ServerCalls => ({
@@ -244,8 +245,11 @@ function counting(state: State, library: HeldLibrary, save: Save, row: LibraryRe
     const known = labels.find(isSame);
     if (known !== undefined || made === undefined) return known === undefined ? [] : [known.id];
     const label = { title: made.title, labelGroupId: null, createdAt: 5_000, updatedAt: 5_000 };
-    write(state, library, 'label', new Map([[id, label]]));
-    return [id];
+    // The id of another library's label is not free.
+    const isTaken = state.libraries.some(({ rows }) => rows.has(id));
+    const labelId = isTaken ? crypto.randomUUID() : id;
+    write(state, library, 'label', new Map([[labelId, label]]));
+    return [labelId];
   });
   return { ...save, version, ...(labelIds && { labelIds: [...new Set(labelIds)] }) };
 }

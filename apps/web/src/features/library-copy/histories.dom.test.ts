@@ -1,6 +1,5 @@
 import { diaryEntryNoun, diaryIdOf, diaryKind } from '@trivet/shared/diary/diary';
-import { libraryChangeSchema } from '@trivet/shared/recipes/library/library-change';
-import { libraryKind, type LibraryRecipe, recipeNoun } from '@trivet/shared/recipes/library/library-rows';
+import { labelNoun, libraryKind, type LibraryRecipe, recipeNoun } from '@trivet/shared/recipes/library/library-rows';
 import type { Operation, Scope } from '@trivet/shared/sync/schemas';
 import { amountOf } from '@trivet/shared/testing/proof';
 import { noteFigure } from '@trivet/shared/testing/proof-notes';
@@ -18,12 +17,11 @@ import { scopeRules } from '#web/testing/scope-server.ts';
 import { createSharedLibraryServer, type SharedLibraryServer } from '#web/testing/shared-library-server.ts';
 import type { Fate } from '#web/testing/sync-server.ts';
 import { createLocalWrites } from './local-writes.ts';
-import type { WaitingChange } from './protocol.ts';
-import { textsReplaced } from './texts-replaced.ts';
+import type { KeptChange } from './protocol.ts';
 import { localAnswers } from './worker/answer-query.ts';
 import { followLibraries } from './worker/follow-libraries.ts';
 import { openLibrary } from './worker/library.ts';
-import { placeOf, recipesTitled, showWaiting } from './worker/show-waiting.ts';
+import { labelPlace, placeOf, recipesTitled, showWaiting } from './worker/show-waiting.ts';
 import { readRows } from './worker/shown-rows.ts';
 
 const runs = amountOf({ gate: 1_000, proof: 100_000 });
@@ -105,10 +103,14 @@ async function openTab(
     personId: person,
     placeOf: (id) => placeOf(library, id),
     titled: (title, exceptId) => Promise.resolve(recipesTitled(library, { title, exceptId })),
+    labelPlace: (id) => Promise.resolve(labelPlace(library, id)),
+    changeLabel: async ({ library: id, title }, labelId, own) => {
+      change({ kind: libraryKind, id }, labelNoun, labelId, own, { title });
+      await show();
+    },
     query: async <Value>(path: string, input: unknown) =>
       (await localAnswers[path]?.(library, input, true)) as Value | undefined,
-    change: async ({ library: id, row }, recipeId, own) => {
-      const seen = row === null ? {} : textsReplaced(row, own);
+    change: async ({ library: id, row }, recipeId, own, seen) => {
       change({ kind: libraryKind, id }, recipeNoun, recipeId, own, seen, { ...(form ?? row) });
       await show();
     },
@@ -146,12 +148,10 @@ async function openTab(
   };
 }
 
-function waitingIn({ held: { outbox, unwritten } }: ReturnType<typeof createClient>): WaitingChange[] {
+function waitingIn({ held: { outbox, unwritten } }: ReturnType<typeof createClient>): KeptChange[] {
   const drafts = [...[...outbox.values()].map(({ draft }) => draft), ...unwritten.values()];
   return drafts.flatMap(({ id, scope, noun, rowId, change, at }) =>
-    scope?.kind === libraryKind && noun === recipeNoun
-      ? [{ id, library: scope.id, recipeId: rowId, change: libraryChangeSchema.parse(change), at }]
-      : [],
+    scope?.kind === libraryKind ? [{ id, library: scope.id, noun, rowId, change, at }] : [],
   );
 }
 
@@ -185,7 +185,7 @@ async function expectSame(server: SharedLibraryServer, { person, library, image,
       .sort(),
   );
   expect([...favorites].sort()).toEqual([...server.favoritesOf(person)].sort());
-  expect([waiting.size, library.isWhole()]).toEqual([0, true]);
+  expect([waiting.length, library.isWhole()]).toEqual([0, true]);
   const listed = (await localAnswers['recipes.listRecipes']?.(library, { sort: 'title', limit: 100 }, true)) as {
     recipes: { id: string }[];
   };
