@@ -84,11 +84,11 @@ describe('the diary', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  test('an entry is told more about, and only what was changed is sent', async () => {
-    await diary.enter('a', cookedOn('2026-01-02'), { type: 'setNote', note: 'good' });
+  test('X6 an entry is told more about under the title as it is, and only what was changed is sent', async () => {
+    await diary.enter('a', cookedOn('2026-01-02', { title: '{{count}} <0>' }), { type: 'setNote', note: 'good' });
     const { person } = await openDiary();
     await press(person, 'Edit entry from January 2, 2026');
-    const form = await screen.findByRole('dialog', { name: 'Soup' });
+    const form = await screen.findByRole('dialog', { name: '{{count}} <0>' });
     // Another device rates it while the form is open.
     await diary.enter('a', { type: 'setRating', rating: 5 });
     await person.type(within(form).getByRole('textbox', { name: 'What I changed' }), 'less salt');

@@ -84,11 +84,11 @@ test('timers stand in the toolbar, the soonest first, and each can be paused, re
   await waitFor(() => expect(chips()).toHaveLength(1));
 });
 
-test('a timer that ends rings, is named in an alert, and is silent once it is stopped or made longer', async () => {
+test('X6 a timer that ends rings, is named in an alert as its recipe is, and is silent once it is stopped or made longer', async () => {
   timersSign.set(true);
-  const [soup, rice] = [startEnding('Lentil soup', -1), startEnding('Rice', -2)];
+  const [soup, rice] = [startEnding('{{title}} <0> {name}', -1), startEnding('Rice', -2)];
   showToolbar();
-  expect(ringing().textContent).toContain('Time’s up: Lentil soup');
+  expect(ringing().textContent).toContain('Time’s up: {{title}} <0> {name}');
   expect(ringing().textContent).toContain('Step 2: Simmer for 20 minutes.');
   await waitFor(() => expect(sounds).toHaveBeenCalled());
   await userEvent.click(within(ringing()).getAllByRole('button', { name: '+1 minute' })[0]!);
@@ -111,7 +111,7 @@ test('a timer that ended hours ago is forgotten, and one that ended a while ago 
   expect(sounds).not.toHaveBeenCalled();
 });
 
-test('a device whose clock is a day behind shows what is left of a timer from another device', () => {
+test('R16 a device whose clock is a day behind shows what is left of a timer from another device', () => {
   const day = 86_400;
   localStorage.setItem('clockOffset', String(day * 1_000));
   startEnding('Lentil soup', day + 600);

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a device whose clock is a day wrong knows the time of the server, also later without a network', () => {
+test('R16 a device whose clock is a day wrong knows the time of the server, also later without a network', () => {
   vi.useFakeTimers({ now: now - day });
   noteServerTime(answer(now), Date.now());
   vi.setSystemTime(now - day + 60_000);
