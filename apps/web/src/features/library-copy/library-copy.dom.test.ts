@@ -2,7 +2,7 @@ import { libraryKind } from '@trivet/shared/recipes/library/library-rows';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pictureCacheOf } from '#web/lib/copy/kept-pictures.ts';
 import { databaseNames, person } from '#web/testing/disk.ts';
-import { libraryRecipe } from '#web/testing/library-server.ts';
+import { libraryRecipe } from '#web/testing/library/library-server.ts';
 import {
   beginCopyTest,
   endCopyTest,

@@ -1,5 +1,5 @@
 /** What Chromium says in place of a name when the disk is full before the page's own room is. */
-const fullDisk = /\(IOError\)/;
+const fullDisk = '(IOError)';
 
 /** Returns true for the failure of a browser that has no room, also where the library for databases passes it on. */
 export function isNoRoom(error: unknown): boolean {
@@ -10,6 +10,6 @@ export function isNoRoom(error: unknown): boolean {
   )[];
   return causes.some(
     (cause) =>
-      cause?.name === 'QuotaExceededError' || (typeof cause?.message === 'string' && fullDisk.test(cause.message)),
+      cause?.name === 'QuotaExceededError' || (typeof cause?.message === 'string' && cause.message.includes(fullDisk)),
   );
 }

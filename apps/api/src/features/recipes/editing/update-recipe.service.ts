@@ -73,7 +73,7 @@ export async function tellSaved(ctx: UserContext, { recipe, change }: Saved<Pick
 /** Saves a recipe inside a transaction, without frames. Returns null for a recipe that the actor may not change. */
 export async function saveRecipe(ctx: UserContext, tx: Tx, save: RecipeSave): Promise<Saved | null> {
   const saved = await writeSave(ctx, tx, save);
-  if (saved === null || saved.change === null) return saved;
+  if (saved?.change == null) return saved;
   const [recipe = saved.recipe] = await findRecipes(ctx, Prisma.sql`r.id = ${saved.recipe.id}::uuid`, tx);
   return { ...saved, recipe };
 }

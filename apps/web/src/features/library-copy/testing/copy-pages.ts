@@ -3,8 +3,8 @@ import type { PulledScope, PullInput, PushInput } from '@trivet/shared/sync/sche
 import { expect, vi } from 'vitest';
 import { createCaches } from '#web/testing/cache-storage.ts';
 import { emptyDisk, openLocalDatabase, person } from '#web/testing/disk.ts';
-import { createLibraryServer, libraryRecipe } from '#web/testing/library-server.ts';
-import { runWorkersHere } from '#web/testing/library-worker.ts';
+import { createLibraryServer, libraryRecipe } from '#web/testing/library/library-server.ts';
+import { runWorkersHere } from '#web/testing/library/library-worker.ts';
 import { logIn } from '#web/testing/local-pages.ts';
 import { setPageSetting } from '#web/testing/page-setting.ts';
 import { serveTyped } from '#web/testing/typed-server.tsx';

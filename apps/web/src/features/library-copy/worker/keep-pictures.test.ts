@@ -7,7 +7,7 @@ import { pictureCacheOf } from '#web/lib/copy/kept-pictures.ts';
 import type { TypedAnswer, TypedCall } from '#web/lib/copy/typed-calls.ts';
 import { createCaches } from '#web/testing/cache-storage.ts';
 import { emptyDisk, openLocalDatabase, person } from '#web/testing/disk.ts';
-import { createLibraryServer, libraryRecipe } from '#web/testing/library-server.ts';
+import { createLibraryServer, libraryRecipe } from '#web/testing/library/library-server.ts';
 import { followLibraries } from './follow-libraries.ts';
 import { createPictureKeeper, type KeepingDevice } from './keep-pictures.ts';
 import { keepAnswer } from './kept-answers.ts';

@@ -2,7 +2,7 @@ import type { Recipe } from '@trivet/shared/recipes/schemas';
 import type { RecipePage, RecipeSearchResult } from '@trivet/shared/recipes/list-schemas';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { databaseNames, emptyDisk, person } from '#web/testing/disk.ts';
-import { createLibraryServer, libraryRecipe } from '#web/testing/library-server.ts';
+import { createLibraryServer, libraryRecipe } from '#web/testing/library/library-server.ts';
 import { localAnswers } from './answer-query.ts';
 import { followLibraries } from './follow-libraries.ts';
 import { type Library, openLibrary } from './library.ts';

@@ -1,12 +1,17 @@
 import { applyLibraryChange, libraryChangeSchema } from '@trivet/shared/recipes/library/library-change';
 import { applyLabelChange, labelChangeSchema } from '@trivet/shared/recipes/library/label-change';
-import { labelNoun, type LibraryLabel, type LibraryNoun, type LibraryRecipe } from '@trivet/shared/recipes/library/library-rows';
+import {
+  labelNoun,
+  type LibraryLabel,
+  type LibraryNoun,
+  type LibraryRecipe,
+} from '@trivet/shared/recipes/library/library-rows';
 import type { RecipeMarks } from '@trivet/shared/recipes/library/marks';
 import type { ErrorCode } from '@trivet/shared/errors';
 import type { Answer, Cursor, Operation, OwnLibraries, PulledScope, SyncedRow } from '@trivet/shared/sync/schemas';
 import type { ServerCalls } from '#web/features/library-copy/worker/server-calls.ts';
-import { person } from './disk.ts';
-import { soup } from './recipe.ts';
+import { person } from '../disk.ts';
+import { soup } from '../recipe.ts';
 
 /** The library of the person of the tests. */
 const libraryId = '00000000-0000-4000-8000-0000000000aa';

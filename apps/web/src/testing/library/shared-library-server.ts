@@ -11,8 +11,8 @@ import type { Answer, Cursor, Operation, OwnLibraries, PulledScope, SyncedRow } 
 import type { ServerCalls } from '#web/features/library-copy/worker/server-calls.ts';
 import type { Transport } from '#web/lib/sync/loop/transport.ts';
 import { libraryRecipe, pageAfter } from './library-server.ts';
-import { createScopeServer } from './scope-server.ts';
-import { call, type Fate } from './sync-server.ts';
+import { createScopeServer } from '../scope-server.ts';
+import { call, type Fate } from '../sync-server.ts';
 
 type Role = OwnLibraries['libraries'][number]['role'];
 
