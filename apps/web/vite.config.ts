@@ -77,6 +77,8 @@ const licenses: Plugin = {
 
 /** Name of the module that the home route loads. */
 const homeScreen = 'home-screen';
+/** Names of the modules that a start with kept recipes loads besides. */
+const copyOfRecipes = ['library-copy.public', 'connect'];
 
 /** The chunk that holds a module of that name, with every chunk and style that it needs besides those of the page. */
 function filesOf(name: string, bundle: Rolldown.OutputBundle): string[] {
@@ -96,7 +98,11 @@ function filesOf(name: string, bundle: Rolldown.OutputBundle): string[] {
   );
 }
 
-/** Tells public/boot.js what it may fetch ahead: the translations' version and the files of the home screen. */
+const filesOfCopy = (bundle: Rolldown.OutputBundle): string[] => [
+  ...new Set(copyOfRecipes.flatMap((name) => filesOf(name, bundle))),
+];
+
+/** Tells public/boot.js what it may fetch ahead: the translations' version, and the files of the home screen and of the copy. */
 const fetchedAhead: Plugin = {
   name: 'trivet:fetched-ahead',
   transformIndexHtml: {
@@ -104,7 +110,8 @@ const fetchedAhead: Plugin = {
     handler: (html, { bundle }) =>
       html
         .replace('__LOCALES_VERSION__', localesVersion)
-        .replace('__HOME_FILES__', bundle ? filesOf(homeScreen, bundle).join(' ') : ''),
+        .replace('__HOME_FILES__', bundle ? filesOf(homeScreen, bundle).join(' ') : '')
+        .replace('__COPY_FILES__', bundle ? filesOfCopy(bundle).join(' ') : ''),
   },
 };
 

@@ -21,9 +21,9 @@
     }
   }
 
-  function isLoggedIn() {
+  function hasStored(key) {
     try {
-      return Boolean(localStorage.getItem('token'));
+      return Boolean(localStorage.getItem(key));
     } catch {
       return false;
     }
@@ -72,8 +72,8 @@
     }
   }
 
-  function fetchHomeScreen() {
-    for (const file of contentOf('home-files').split(' ').filter(Boolean)) {
+  function fetchFiles(name) {
+    for (const file of contentOf(name).split(' ').filter(Boolean)) {
       if (/\.css$/.test(file)) fetchAhead('./' + file, 'preload', 'style');
       else fetchAhead('./' + file, 'modulepreload');
     }
@@ -94,5 +94,9 @@
   const language = languages.includes(chosen.language) ? chosen.language : languageOfBrowser();
   applyChoices(chosen, language);
   fetchTranslations(language);
-  if (/^#?\/?(?:list\/\w+(?:\?.*)?)?$/.test(location.hash) && isLoggedIn()) fetchHomeScreen();
+  if (/^#?\/?(?:list\/\w+(?:\?.*)?)?$/.test(location.hash) && hasStored('token')) {
+    fetchFiles('home-files');
+    // What answers in place of the server where recipes are kept.
+    if (hasStored('recipesOf')) fetchFiles('copy-files');
+  }
 }

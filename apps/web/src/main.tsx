@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Application } from '#web/app/application.tsx';
 import { watchChunkFailures } from '#web/app/loading/chunk-failures.ts';
 import { createRouter } from '#web/app/routes.tsx';
+import { startEarly } from '#web/features/library-copy/copy-worker.public.ts';
 import { showLanguage, startTranslations } from '#web/lib/i18n.ts';
 import { isCopyWanted } from '#web/lib/preferences/copy-wanted.ts';
 import { reportFailure, showFailuresWith } from '#web/lib/server/failures.ts';
@@ -31,6 +32,9 @@ const loadCopy = () =>
   isCopyWanted() || isCopyHere() ? import('#web/features/library-copy/library-copy.public.ts') : null;
 
 async function start(): Promise<void> {
+  // A copy that is there opens in its worker while the first screen loads.
+  const isOpenedAhead = isCopyHere() && isCopyWanted();
+  if (isOpenedAhead) startEarly();
   // Only what another application shares, and the API for this visit, come before the hash.
   if (window.location.search !== '') {
     if (await (await import('#web/lib/api-override.ts')).takeApiOverride()) return;
@@ -39,8 +43,7 @@ async function start(): Promise<void> {
   await moveLegacyPreferences();
   applyAppearance();
   offerCopy(loadCopy);
-  // A copy that is there opens in its worker while the first screen loads.
-  if (isCopyHere()) {
+  if (isOpenedAhead) {
     loadCopy()?.then(
       ({ followPerson }) => followPerson(),
       () => {},

@@ -10,13 +10,14 @@ import { deletePictures } from '#web/lib/copy/kept-pictures.ts';
 import { libraryDatabaseOf } from '#web/lib/sync/store/library-database.ts';
 import { isCopyWanted } from '#web/lib/preferences/copy-wanted.ts';
 import { copyStatus } from './copy-status.public.ts';
+import { takeWorker } from './copy-worker.public.ts';
 import type { createLocalWrites } from './local-writes.ts';
 import { changeLabel, hasWaiting, makeChange, waitingInLibraries } from './waiting-changes.ts';
 import { ensureLocal, unsentStore, whenLocalIsReady, whenOpened } from '#web/lib/tab-sync.ts';
 import type { News, Question } from './protocol.ts';
 import type { TypedCall, TypedAnswer } from '#web/lib/copy/typed-calls.ts';
 import { deletePrintedPages } from '#web/worker/printed-pages.ts';
-import { openLine, startWorker, type WorkerLine } from './worker-line.ts';
+import { openLine, type WorkerLine } from './worker-line.ts';
 import type { WritableCopy } from './writable-copy.ts';
 
 /**
@@ -67,7 +68,7 @@ export function followPerson(): OpenCopy | null {
   copyStatus.set(null);
   const token = getToken();
   if (personId !== null && token !== null) {
-    const line = openLine(startWorker(), {
+    const line = openLine(takeWorker(), {
       onNews: takeNews,
       // Whoever logged in since must not get into this copy.
       call: (call) => callServer(call, copy?.line === line ? copy.token : null),

@@ -16,9 +16,6 @@ interface LineOptions {
   call: (call: TypedCall) => Promise<TypedAnswer>;
 }
 
-export const startWorker = (): LibraryWorker =>
-  new Worker(new URL('./worker/library-worker.ts', import.meta.url), { type: 'module' });
-
 /** Opens the line. A worker that ends by itself answers nothing any more, and what was asked has failed. */
 export function openLine(worker: LibraryWorker, { onNews, call }: LineOptions): WorkerLine {
   const waiting = new Map<number, (answer: Answer) => void>();
