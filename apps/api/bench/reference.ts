@@ -133,8 +133,6 @@ const known: Readonly<Record<string, Known>> = {
   'first rows, desktop': { bar: { atMost: 600 } },
   'first rows, phone': { bar: { atMost: 2_500 } },
   'first copy': { bar: { atMost: 15_000 } },
-  'longest task of the first copy': { bar: { atMost: 50 } },
-  'size of the copy': { bar: { atMost: 60 } },
   'start without a network': { bar: { atMost: 1_500 } },
   'key press without a network': { bar: { atMost: 50 } },
   'change after the network is back': { bar: { atMost: 2_000 } },
