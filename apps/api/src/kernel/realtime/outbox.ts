@@ -20,7 +20,7 @@ export function createOutbox({ pool, channel, log }: { pool: pg.Pool; channel: s
 
   const flush = async () => {
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, batchSize);
+      const batch = lastOfEach(waiting.splice(0, batchSize));
       try {
         await pool.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [channel, batch]);
       } catch (error) {
@@ -40,3 +40,6 @@ export function createOutbox({ pool, channel, log }: { pool: pg.Pool; channel: s
     },
   };
 }
+
+/** PostgreSQL sends equal payloads of a transaction once, as the first of them: what changed again after it would be stale. */
+const lastOfEach = (payloads: readonly string[]): string[] => [...new Set(payloads.toReversed())].toReversed();
