@@ -1,37 +1,36 @@
 import { type LabelChange, labelChangeSchema } from '@trivet/shared/recipes/library/label-change';
 import type { Operation } from '@trivet/shared/sync/schemas';
 import { hidesUnseenText } from '@trivet/shared/sync/seen-texts';
-import { librariesFor } from '#api/features/libraries/libraries.public';
+import { librariesFor, publishLabels } from '#api/features/libraries/libraries.public';
 import type { WaitedChange } from '#api/features/recipes/recipes.public';
 import type { UserContext } from '#api/kernel/context';
 import type { Tx } from '#api/kernel/db/client';
 import { DomainError } from '#api/kernel/errors';
-import { applyOnce } from '#api/kernel/sync/operation-answers';
 import { trashLabels } from './delete-labels.service.ts';
-import { announceLabels } from './label-frames.ts';
 import { lockLabels } from './lock-labels.ts';
 import { refusingTaken, updateLockedLabel } from './write-labels.service.ts';
 
 /**
- * Writes a change of a label which waited for a network, once, in the transaction of its answer. Returns null when the
- * operation has an answer. Throws the reason of a refusal: `textChanged` for a title that somebody else gave meanwhile.
+ * Writes a change of a label which waited for a network, in a transaction. Throws the reason of a refusal: `textChanged` for
+ * a title that somebody else gave meanwhile.
  */
-export function writeWaitedLabel(ctx: UserContext, operation: Operation): Promise<WaitedChange | null> {
-  const { scope, rowId: id } = operation;
+export function writeWaitedLabel(ctx: UserContext, tx: Tx, operation: Operation): Promise<WaitedChange> {
   const change = labelChangeSchema.safeParse(operation.change);
   if (!change.success) throw new DomainError('invalidInput', { cause: change.error });
-  const write = applyOnce(ctx, operation.id, async (tx): Promise<WaitedChange> => {
-    // Whoever reads the library may know that they may not change it.
-    if (!librariesFor(ctx, 'edit').includes(scope.id)) throw new DomainError('forbidden');
-    const label = await tx.label.findFirst({ where: { id, libraryId: scope.id, deletedAt: null } });
-    if (label === null && change.data.type === 'delete') return { seq: await seqOf(tx, scope.id), isEmpty: true };
-    const { libraryId, seq } = await lockLabels(ctx, tx, [id]);
-    if (libraryId !== scope.id) throw new DomainError('notFound');
-    await changeLabel(tx, operation, change.data, { libraryId, seq });
-    const kind = change.data.type === 'delete' ? 'deleted' : 'updated';
-    return { seq: Number(seq), isEmpty: false, tell: () => announceLabels(ctx, libraryId, { ids: [id], kind }) };
-  });
-  return refusingTaken('labelTaken', write);
+  return refusingTaken('labelTaken', write(ctx, tx, operation, change.data));
+}
+
+async function write(ctx: UserContext, tx: Tx, operation: Operation, change: LabelChange): Promise<WaitedChange> {
+  const { scope, rowId: id } = operation;
+  // Whoever reads the library may know that they may not change it.
+  if (!librariesFor(ctx, 'edit').includes(scope.id)) throw new DomainError('forbidden');
+  const label = await tx.label.findFirst({ where: { id, libraryId: scope.id, deletedAt: null } });
+  if (label === null && change.type === 'delete') return { isEmpty: true };
+  const { libraryId, seq } = await lockLabels(ctx, tx, [id]);
+  if (libraryId !== scope.id) throw new DomainError('notFound');
+  await changeLabel(tx, operation, change, { libraryId, seq });
+  const kind = change.type === 'delete' ? 'deleted' : 'updated';
+  return { isEmpty: false, tell: (members) => publishLabels(ctx.publish, members, { ids: [id], kind }) };
 }
 
 async function changeLabel(
@@ -50,9 +49,4 @@ async function changeLabel(
   }
   const { title, labelGroupId } = { title: undefined, labelGroupId: undefined, ...change };
   await updateLockedLabel(tx, { id, title, labelGroupId }, locked);
-}
-
-async function seqOf(tx: Tx, libraryId: string): Promise<number> {
-  const { seq } = await tx.library.findUniqueOrThrow({ where: { id: libraryId }, select: { seq: true } });
-  return Number(seq);
 }

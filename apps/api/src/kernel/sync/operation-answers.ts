@@ -14,36 +14,63 @@ export const answerOf = ({ id, seq, code }: StoredAnswer): Answer =>
 /** Returns the answer to an operation that was refused. */
 export const refusal = (id: string, code: ErrorCode): Answer => ({ id, status: 'refused', code });
 
-/** What an operation did: the number up to which the client reads, and whether it changed nothing. */
+/** What an operation did. */
 export interface Applied {
-  readonly seq: number;
+  /** True when it changed nothing. */
   readonly isEmpty: boolean;
 }
 
+/** What operations did, by their ids, and the number up to which a client reads to have all of it. */
+interface AppliedTogether {
+  seq: number;
+  done: ReadonlyMap<string, Applied>;
+}
+
+class HasAnswer extends Error {}
+
 /**
- * Applies an operation of the actor in a transaction that keeps its answer as well, in the scope of the person: both are
- * there or neither. The same operation from another device waits for the end of the first. Returns null, and changes
- * nothing, when there is an answer. The account is held before `apply` locks a library, in the order of its deletion.
+ * Applies operations of the actor in one transaction that keeps their answers as well, in the scope of the person: all are
+ * there or none. The same operation from another device waits for the end of the first. Returns null, and changes nothing,
+ * when one of them has an answer. The account is held before `apply` locks a library, in the order of its deletion.
  */
-export const applyOnce = <Result extends Applied>(
+export async function applyOnce<Result extends AppliedTogether>(
   ctx: UserContext,
-  id: string,
+  ids: readonly string[],
   apply: (tx: Tx) => Promise<Result>,
-): Promise<Result | null> =>
-  ctx.db.$transaction(async (tx) => {
-    await holdAccount(ctx, tx);
-    const scopeId = ctx.actor.userId;
-    // The number is known after the change, and nobody reads the answer before the commit.
-    const claimed = await tx.$executeRaw(Prisma.sql`
-      INSERT INTO operation_answers (scope_id, operation_id) VALUES (${scopeId}::uuid, ${id}::uuid)
-      ON CONFLICT DO NOTHING`);
-    if (claimed === 0) return null;
-    const applied = await apply(tx);
-    await tx.$executeRaw(Prisma.sql`
-      UPDATE operation_answers SET seq = ${applied.seq}, is_empty = ${applied.isEmpty}
-      WHERE scope_id = ${scopeId}::uuid AND operation_id = ${id}::uuid`);
-    return applied;
-  });
+): Promise<Result | null> {
+  try {
+    return await ctx.db.$transaction(async (tx) => {
+      await holdAccount(ctx, tx);
+      await claimAnswers(ctx, tx, ids);
+      const applied = await apply(tx);
+      await keepApplied(ctx, tx, applied);
+      return applied;
+    });
+  } catch (error) {
+    if (error instanceof HasAnswer) return null;
+    throw error;
+  }
+}
+
+/**
+ * Makes answers that nobody reads before the commit, because the number is known after the change. They are made in the
+ * order of their ids, so that two devices that send the same never wait for each other.
+ */
+async function claimAnswers({ actor }: UserContext, tx: Tx, ids: readonly string[]): Promise<void> {
+  const claimed = await tx.$executeRaw(Prisma.sql`
+    INSERT INTO operation_answers (scope_id, operation_id)
+    SELECT ${actor.userId}::uuid, id FROM unnest(${ids}::uuid[]) id ORDER BY id
+    ON CONFLICT DO NOTHING`);
+  if (claimed < ids.length) throw new HasAnswer();
+}
+
+async function keepApplied({ actor }: UserContext, tx: Tx, { seq, done }: AppliedTogether): Promise<void> {
+  const given = [...done].map(([id, { isEmpty }]) => ({ id, isEmpty }));
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE operation_answers SET seq = ${seq}, is_empty = given."isEmpty"
+    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given (id uuid, "isEmpty" boolean)
+    WHERE scope_id = ${actor.userId}::uuid AND operation_id = given.id`);
+}
 
 /** Keeps that an operation was refused, unless it has an answer. */
 export async function keepRefusal({ db, actor }: UserContext, id: string, code: ErrorCode): Promise<void> {

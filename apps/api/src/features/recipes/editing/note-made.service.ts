@@ -59,3 +59,18 @@ function latestDays(days: readonly MadeDay[]): MadeDay[] {
   }
   return [...latest.values()];
 }
+
+/**
+ * Returns true when all changes of a recipe from one version to another only noted when it was made. Nobody's save replaces
+ * anything of them, unless it has another day. The library is locked.
+ */
+export async function hasOnlyBeenMade(
+  tx: Tx,
+  recipeId: string,
+  { from, to }: { from: number; to: number },
+): Promise<boolean> {
+  const [found] = await tx.$queryRaw<{ count: number }[]>(Prisma.sql`
+    SELECT count(*)::int FROM recipe_revisions WHERE recipe_id = ${recipeId}::uuid AND version >= ${from} AND version < ${to}
+      AND changed_fields = ${[changedField]}::text[]`);
+  return from < to && found?.count === to - from;
+}

@@ -17,6 +17,7 @@ import { findRecipes } from '../core/rows.ts';
 import { freeTitleIn, requireFreeTitle } from '../core/titles.ts';
 import { stateOf } from './changes.ts';
 import { requireTitle, withDuplicates } from './create-recipe.service.ts';
+import { hasOnlyBeenMade } from './note-made.service.ts';
 
 /** A save. With `number`, a new title that another recipe of the library has gets a number. */
 interface RecipeSave extends Omit<UpdateRecipe, 'titleConflict'> {
@@ -60,41 +61,50 @@ export async function saveAndTell<Result extends Saved>(
   return saved;
 }
 
+async function tellSaved(ctx: UserContext, saved: Saved<Pick<Recipe, 'id'>>): Promise<void> {
+  if (saved.change !== null) publishSaved(ctx, await membersOf(ctx.db, saved.change.libraryId), saved);
+}
+
 /** Tells the people of the library about a save that changed something. */
-export async function tellSaved(ctx: UserContext, { recipe, change }: Saved<Pick<Recipe, 'id'>>): Promise<void> {
+export function publishSaved(
+  { publish }: UserContext,
+  members: readonly string[],
+  { recipe, change }: Saved<Pick<Recipe, 'id'>>,
+): void {
   if (change === null) return;
-  publishRecipes(ctx.publish, await membersOf(ctx.db, change.libraryId), {
-    ids: [recipe.id, ...change.linkedIds],
-    kind: 'updated',
-    hasLabels: change.hasLabels,
-  });
+  const ids = [recipe.id, ...change.linkedIds];
+  publishRecipes(publish, members, { ids, kind: 'updated', hasLabels: change.hasLabels });
 }
 
 /** Saves a recipe inside a transaction, without frames. Returns null for a recipe that the actor may not change. */
 export async function saveRecipe(ctx: UserContext, tx: Tx, save: RecipeSave): Promise<Saved | null> {
-  const saved = await writeSave(ctx, tx, save);
-  if (saved?.change == null) return saved;
-  const [recipe = saved.recipe] = await findRecipes(ctx, Prisma.sql`r.id = ${saved.recipe.id}::uuid`, tx);
-  return { ...saved, recipe };
-}
-
-/** Does the same, and returns the recipe as it was before. */
-export async function writeSave(ctx: UserContext, tx: Tx, save: RecipeSave): Promise<Saved | null> {
   const libraryId = await lockLibrary(ctx, tx, save.id);
   if (libraryId === null) return null;
-  const [current] = await findRecipes(ctx, Prisma.sql`r.id = ${save.id}::uuid AND r.deleted_at IS NULL`, tx);
-  if (!current) return null;
+  const find = () => findRecipes(ctx, Prisma.sql`r.id = ${save.id}::uuid AND r.deleted_at IS NULL`, tx);
+  const [current] = await find();
+  if (current === undefined) return null;
+  const { change } = await writeSave(ctx, tx, { libraryId, current }, save);
+  const [recipe = current] = change === null ? [] : await find();
+  return { recipe, change };
+}
+
+/**
+ * Does the same to a recipe as it was read since its library, in which the actor may change it, was locked. The result has
+ * the recipe as it was.
+ */
+export async function writeSave(
+  ctx: UserContext,
+  tx: Tx,
+  { libraryId, current }: { libraryId: string; current: Recipe },
+  save: RecipeSave,
+): Promise<Saved> {
   const input = save.titleConflict === 'number' ? await withFreeTitle(tx, libraryId, save) : save;
   const next = await withAllowedImages(ctx, tx, stateAfter(stateOf(current), input), { libraryId, current, input });
   const changed = changedFields(stateOf(current), next);
   // A retry of a successful save finds nothing to change, whichever version it names.
   if (changed.length === 0) return { recipe: current, change: null };
-  const isCounted = input.countsOn === true && (input.version ?? 0) > current.version;
-  const isStale =
-    (!isCounted && input.version !== current.version) || replacesUnseenText(current, input, input.seen ?? {});
-  if (input.version != null && isStale) {
+  if (input.version != null && (await isStale(tx, current, { ...input, version: input.version }, changed)))
     throw new DomainError('versionConflict', { data: { recipe: current } });
-  }
   if (input.titleConflict === 'refuse' && changed.includes('title')) {
     await requireFreeTitle(tx, { id: current.id, libraryId, title: next.values.title });
   }
@@ -107,6 +117,20 @@ export async function writeSave(ctx: UserContext, tx: Tx, save: RecipeSave): Pro
     recipe: current,
     change: { libraryId, linkedIds, hasLabels: changed.includes('labels') || changed.includes('folder') },
   };
+}
+
+/** Returns true when a save began from an older state of the recipe, in which it would replace what somebody else saved. */
+async function isStale(
+  tx: Tx,
+  current: Recipe,
+  save: RecipeSave & { version: number },
+  changed: readonly RecipeField[],
+): Promise<boolean> {
+  if (replacesUnseenText(current, save, save.seen ?? {})) return true;
+  const { version: to } = current;
+  const { version: from } = save;
+  if (from === to || (save.countsOn === true && from > to)) return false;
+  return changed.includes('lastMadeAt') || !(await hasOnlyBeenMade(tx, current.id, { from, to }));
 }
 
 async function withAllowedImages(

@@ -78,7 +78,7 @@ export function moveRecipeWithin(
 }
 
 /** Tells the people of libraries which recipes went to the trash or came out of it. */
-export async function announceMoved(
+async function announceMoved(
   ctx: UserContext,
   moved: readonly LibraryChange[],
   kind: 'created' | 'deleted',
