@@ -1,6 +1,7 @@
 import type { Cursor, PulledScope, Scope, SyncedRow } from '@trivet/shared/sync/schemas';
 import type { UserContext } from '../context.ts';
 import { Prisma } from '../db/client.ts';
+import { queryPrepared } from '../db/prepared-query.ts';
 import { roleSql } from './scope-access.ts';
 import type { ScopeKind, ScopeKinds } from './scope-kind.ts';
 import { ageSql, valueSql } from './synced-table.ts';
@@ -20,8 +21,9 @@ const rowBytes = 150;
 interface ReadableScope {
   id: string;
   kind: string;
-  seq: bigint;
-  forgotten: bigint;
+  /** A number as PostgreSQL's driver returns it, like the next one. */
+  seq: string;
+  forgotten: string;
 }
 
 /** A scope that the actor may read, and from which number on. */
@@ -95,9 +97,12 @@ async function readableScopes(
   cursors: readonly Cursor[],
   before: ReadonlyMap<string, number>,
 ): Promise<Map<string, Reading>> {
-  const found = await ctx.db.$queryRaw<ReadableScope[]>(Prisma.sql`
-    SELECT s.id, s.kind, s.seq, s.forgotten_seq AS forgotten FROM scopes s
-    WHERE s.id = ANY(${cursors.map(({ id }) => id)}::uuid[]) AND ${roleSql(ctx)} IS NOT NULL`);
+  const found = await queryPrepared<ReadableScope>(
+    ctx.database,
+    Prisma.sql`
+      SELECT s.id, s.kind, s.seq, s.forgotten_seq AS forgotten FROM scopes s
+      WHERE s.id = ANY(${cursors.map(({ id }) => id)}::uuid[]) AND ${roleSql(ctx)} IS NOT NULL`,
+  );
   const byId = new Map(found.map((scope) => [scope.id, scope]));
   return new Map(
     cursors.flatMap(({ kind: name, id, since }): [string, Reading][] => {
@@ -128,13 +133,17 @@ async function rowsOf(ctx: UserContext, readings: readonly Reading[]): Promise<R
   if (readings.length === 0) return [];
   const size = sizeFor(readings);
   const parts = readings.map((reading, turn) => partSql(reading, turn, size));
-  const found = await ctx.db.$queryRaw<(Omit<ReadRow, 'seq' | 'changedAt'> & FoundColumns)[]>(Prisma.sql`
+  const statement = Prisma.sql`
     SELECT "scopeId", noun, id, seq, changed_at, age, k."isKept", CASE WHEN k."isKept" THEN value END AS value
     FROM (
       SELECT *, dense_rank() OVER numbers = 1 OR sum(${rowBytes} + coalesce(octet_length(value::text), 0)) OVER numbers
         <= ${pageBytes} AS "isKept"
       FROM (${Prisma.join(parts, ' UNION ALL ')}) p WINDOW numbers AS (ORDER BY turn, seq)
-    ) k ORDER BY turn, seq, id`);
+    ) k ORDER BY turn, seq, id`;
+  // What one scope is asked for has few texts, each planned once. Those of several have many.
+  const found = await (readings.length === 1
+    ? queryPrepared<FoundRow>(ctx.database, statement)
+    : ctx.db.$queryRaw<FoundRow[]>(statement));
   const tables = new Map(readings.flatMap(({ kind }) => kind.tables.map((table) => [table.noun, table])));
   return found.map(({ scopeId, noun, id, seq, changed_at, age, value, isKept }) => ({
     scopeId,
@@ -165,8 +174,8 @@ function partSql({ kind, id, since }: Reading, turn: number, size: number): Pris
     ORDER BY seq FETCH FIRST ${size} ROWS WITH TIES)`;
 }
 
-interface FoundColumns {
-  seq: bigint;
+interface FoundRow extends Omit<ReadRow, 'seq' | 'changedAt'> {
+  seq: bigint | string;
   changed_at: Date;
   age: number;
 }

@@ -2,21 +2,14 @@ import type { ErrorCode } from '@trivet/shared/errors';
 import type { Answer, Operation, ScopeRole } from '@trivet/shared/sync/schemas';
 import type { UserContext } from '../context.ts';
 import { Prisma, type Tx } from '../db/client.ts';
-import { DomainError } from '../errors.ts';
 import { holdAccount } from '../db/hold-account.ts';
-import { holdOwnScopes, type LockedScope, lockScope, peopleSql, roleSql } from './scope-access.ts';
-import { answerOf, refusal, type StoredAnswer } from './operation-answers.ts';
-import type { PushedToScope, ScopeCreation, ScopeKind, ScopeKinds } from './scope-kind.ts';
-import {
-  applyInOrder,
-  type FoundRow,
-  type Room,
-  rowsSql,
-  tablesToGrow,
-  workingRows,
-  type WorkingRows,
-} from './working-rows.ts';
-import { numbersFor, writeChanges } from './write-changes.ts';
+import { queryPrepared } from '../db/prepared-query.ts';
+import { holdOwnScopes, type LockedScope, lockScope } from './scope-access.ts';
+import { refusal } from './operation-answers.ts';
+import type { ChangedRow, PushedToScope, ScopeCreation, ScopeKind, ScopeKinds } from './scope-kind.ts';
+import { type ScopeState, stateOf, stateSql, type StoredState } from './scope-state.ts';
+import { applyInOrder, idsByTable } from './working-rows.ts';
+import { changesSql, forgetEmptyAnswers, numbersFor, writers } from './write-changes.ts';
 
 /** The answers in the order of the operations, and the numbers that the scopes had before, by their ids. */
 interface PushedOperations {
@@ -53,24 +46,73 @@ async function pushToScope(
   const kind = kinds.get(first?.scope.kind ?? '');
   if (first === undefined || kind === undefined) return refuseAll(operations, 'invalidInput');
   if (kind.push !== undefined) return kind.push(ctx, operations);
-  const { id } = first.scope;
-  const done = await ctx.db.$transaction(async (tx) => {
+  const done = (await pushUnlocked(ctx, kind, operations)) ?? (await pushLocked(ctx, kind, operations, first));
+  if (typeof done === 'string') return refuseAll(operations, done);
+  if (done.seq !== done.scope.seq) await tellOf(ctx, kind, done);
+  return done;
+}
+
+/** What operations on one scope did. */
+interface Pushed {
+  scope: LockedScope;
+  seq: bigint;
+  people: string[];
+  rows: ChangedRow[];
+  answers: Answer[];
+  tell?: (() => void) | undefined;
+}
+
+async function tellOf(
+  ctx: UserContext,
+  kind: ScopeKind,
+  { scope: { id, seq: before }, ...done }: Pushed,
+): Promise<void> {
+  ctx.publish(done.people, { type: 'scope:changed', data: { kind: kind.kind, id, seq: Number(done.seq) } });
+  done.tell?.();
+  for (const frame of kind.framesOf?.(id, ctx.actor) ?? []) ctx.publish(done.people, frame);
+  // The first change of a scope that operations make is the one that made it.
+  if (before === 0n && kind.creation) ctx.publish(done.people, { type: 'scopes:changed', data: {} });
+  await kind.afterChange?.(ctx, { scopeId: id, people: done.people, rows: done.rows });
+}
+
+/**
+ * Applies operations in two statements, which are planned once: one reads, the other writes if nobody else wrote meanwhile.
+ * Returns undefined, and has changed nothing, where the scope has to be locked first.
+ */
+async function pushUnlocked(
+  ctx: UserContext,
+  kind: ScopeKind,
+  operations: readonly Operation[],
+): Promise<Pushed | undefined> {
+  const isPlain = kind.refusalsOf === undefined && consequenceOf(kind, operations) === undefined;
+  // Each set of tables is a text of its own, of which only some are planned once.
+  if (!isPlain || idsByTable(kind, operations).length !== 1) return undefined;
+  const scopeId = operations[0]?.scope.id ?? '';
+  const [stored] = await queryPrepared<StoredState>(ctx.database, stateSql(ctx, kind, scopeId, operations));
+  if (stored === undefined || !isWriter(stored.role)) return undefined;
+  const state = stateOf(kind, operations, stored);
+  const outcome = applyTo(ctx, state, operations, new Map());
+  if (outcome.given.length > 0) {
+    const [written] = await queryPrepared<Written>(ctx.database, changesSql(ctx, kind, outcome.changes));
+    if (written?.isDone !== true) return undefined;
+    if (hasEmpty(outcome)) await forgetEmptyAnswers(ctx.db, scopeId);
+  }
+  return pushedBy(state, outcome);
+}
+
+/** Applies operations in a transaction that locks the scope, or makes it. Returns why they cannot be applied. */
+const pushLocked = (
+  ctx: UserContext,
+  kind: ScopeKind,
+  operations: readonly Operation[],
+  first: Operation,
+): Promise<Pushed | ErrorCode> =>
+  ctx.db.$transaction(async (tx) => {
     // What follows from a change locks libraries, as the deletion of an account does before it locks scopes.
     if (consequenceOf(kind, operations) !== undefined) await holdAccount(ctx, tx);
     const scope = await lockOrMakeScope(ctx, tx, kind, first);
     return typeof scope === 'string' ? scope : applyAll(ctx, tx, { kind, scope }, operations);
   });
-  if (typeof done === 'string') return refuseAll(operations, done);
-  if (done.seq !== done.scope.seq) {
-    ctx.publish(done.people, { type: 'scope:changed', data: { kind: kind.kind, id, seq: Number(done.seq) } });
-    done.tell?.();
-    for (const frame of kind.framesOf?.(id, ctx.actor) ?? []) ctx.publish(done.people, frame);
-    // The first change of a scope that operations make is the one that made it.
-    if (done.scope.seq === 0n && kind.creation) ctx.publish(done.people, { type: 'scopes:changed', data: {} });
-    await kind.afterChange?.(ctx, { scopeId: id, people: done.people, rows: done.rows });
-  }
-  return done;
-}
 
 const consequenceOf = ({ consequence }: ScopeKind, operations: readonly Operation[]): ScopeKind['consequence'] =>
   consequence !== undefined && operations.some(consequence.isDue) ? consequence : undefined;
@@ -128,74 +170,68 @@ interface Target {
   scope: LockedScope;
 }
 
-async function applyAll(ctx: UserContext, tx: Tx, { kind, scope }: Target, operations: readonly Operation[]) {
-  const state = await readState(ctx, tx, kind, scope, operations);
-  if (state.role !== 'owner' && state.role !== 'edit') return state.role === null ? 'notFound' : 'forbidden';
-  const { known, rows, people } = state;
-  const fresh = [...new Map(operations.map((operation) => [operation.id, operation])).values()].filter(
-    ({ id }) => !known.has(id),
-  );
-  const room = await readRoom(tx, scope, rows);
-  const by = { personId: ctx.actor.userId, isOwner: scope.ownerId === ctx.actor.userId, at: state.at.toISOString() };
-  const unfit = (await kind.refusalsOf?.(ctx, tx, fresh)) ?? new Map<string, ErrorCode>();
-  const { refused, effective } = applyInOrder(rows, room, fresh, by, unfit);
-  const changed = [...rows.values()].filter(({ isChanged }) => isChanged);
-  const seq = scope.seq + numbersFor(changed);
-  const answers = fresh.map(({ id }): Answer => {
-    const code = refused.get(id);
-    return code === undefined ? { id, status: 'applied', seq: Number(seq) } : refusal(id, code);
-  });
-  const given = answers.map((answer) => ({ ...answer, isEmpty: !effective.has(answer.id) }));
-  if (given.length > 0) await writeChanges(tx, kind, { scopeId: scope.id, seq, rows: changed, answers: given });
-  const rowsChanged = changed.map(({ table, before, value }) => ({ noun: table.noun, before, after: value }));
-  const tell = await consequenceOf(kind, operations)?.run(ctx, tx, rowsChanged);
-  return { scope, seq, people, tell, rows: rowsChanged, answers: [...known.values(), ...answers] };
-}
-
-interface ReadState {
-  role: ScopeRole | null;
-  people: string[];
-  at: Date;
-  answers: StoredAnswer[];
-  rows: FoundRow[];
-  removed: { noun: string; id: string }[];
-}
-
-/**
- * Reads what operations need to know, in one round trip, because each one holds the others up. It reads once the scope is
- * locked, so that it sees what was written before, also who may no longer write.
- */
-async function readState(
+async function applyAll(
   ctx: UserContext,
   tx: Tx,
-  kind: ScopeKind,
-  scope: LockedScope,
+  { kind, scope }: Target,
   operations: readonly Operation[],
-) {
-  const [state] = await tx.$queryRaw<ReadState[]>(Prisma.sql`
-    SELECT ${roleSql(ctx)} AS role, ${peopleSql} AS people, now() AS at,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', operation_id, 'seq', seq, 'code', code)), '[]')
-        FROM operation_answers WHERE scope_id = s.id
-        AND operation_id = ANY(${operations.map(({ id }) => id)}::uuid[])) AS answers,
-      (SELECT coalesce(jsonb_agg(r), '[]') FROM (${rowsSql(kind, operations)}) r) AS rows,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('noun', noun, 'id', row_id)), '[]') FROM removed_rows
-        WHERE scope_id = s.id AND row_id = ANY(${operations.map(({ rowId }) => rowId)}::uuid[])) AS removed
-    FROM scopes s WHERE s.id = ${scope.id}::uuid`);
-  // The locked scope cannot be missing.
-  if (state === undefined) throw new DomainError('notFound');
-  const known = new Map(state.answers.map((answer): [string, Answer] => [answer.id, answerOf(answer)]));
-  return { ...state, known, rows: workingRows(kind, operations, state.rows, state.removed) };
+): Promise<Pushed | ErrorCode> {
+  // It reads once the scope is locked, so that it sees what was written before, also who may no longer write.
+  const [stored] = await tx.$queryRaw<StoredState[]>(stateSql(ctx, kind, scope.id, operations));
+  if (stored === undefined || stored.role === null) return 'notFound';
+  if (!isWriter(stored.role)) return 'forbidden';
+  const state = stateOf(kind, operations, stored);
+  const unfit = (await kind.refusalsOf?.(ctx, tx, freshOf(state, operations))) ?? new Map<string, ErrorCode>();
+  const outcome = applyTo(ctx, state, operations, unfit);
+  if (outcome.given.length > 0) {
+    const [written] = await tx.$queryRaw<Written[]>(changesSql(ctx, kind, outcome.changes));
+    if (written?.isDone !== true) throw new Error('A locked scope was changed by somebody else');
+    if (hasEmpty(outcome)) await forgetEmptyAnswers(tx, scope.id);
+  }
+  const pushed = pushedBy(state, outcome);
+  return { ...pushed, tell: await consequenceOf(kind, operations)?.run(ctx, tx, pushed.rows) };
 }
 
-/** Counts the rows that a scope holds where operations may add some. A scope can hold more than it may. */
-async function readRoom(tx: Tx, scope: LockedScope, rows: WorkingRows): Promise<Room> {
-  const tables = tablesToGrow(rows);
-  if (tables.length === 0) return new Map();
-  const counts = tables.map(
-    ({ noun, table }) =>
-      Prisma.sql`SELECT ${noun}::text AS noun, count(*)::int FROM ${table} WHERE scope_id = ${scope.id}::uuid`,
-  );
-  const counted = await tx.$queryRaw<{ noun: string; count: number }[]>(Prisma.join(counts, ' UNION ALL '));
-  const held = new Map(counted.map(({ noun, count }) => [noun, count]));
-  return new Map(tables.map((table) => [table, table.maxRows - (held.get(table.noun) ?? 0)]));
+/** The result of {@link changesSql}. */
+interface Written {
+  isDone: boolean;
 }
+
+const isWriter = (role: ScopeRole | null): boolean => role !== null && writers.includes(role);
+
+/** Returns the operations that have no answer, each once. */
+const freshOf = ({ known }: ScopeState, operations: readonly Operation[]): Operation[] =>
+  [...new Map(operations.map((operation) => [operation.id, operation])).values()].filter(({ id }) => !known.has(id));
+
+/** Applies operations to the rows of a scope, and returns what is to be written. */
+function applyTo(
+  { actor }: UserContext,
+  state: ScopeState,
+  operations: readonly Operation[],
+  unfit: ReadonlyMap<string, ErrorCode>,
+) {
+  const { id: scopeId, seq: before, ownerId, at, rows, room } = state;
+  const fresh = freshOf(state, operations);
+  const by = { personId: actor.userId, isOwner: ownerId === actor.userId, at: at.toISOString() };
+  const { refused, effective } = applyInOrder(rows, room, fresh, by, unfit);
+  const changed = [...rows.values()].filter(({ isChanged }) => isChanged);
+  const seq = before + numbersFor(changed);
+  const given = fresh.map(({ id }): Answer & { isEmpty: boolean } => {
+    const code = refused.get(id);
+    const answer: Answer = code === undefined ? { id, status: 'applied', seq: Number(seq) } : refusal(id, code);
+    return { ...answer, isEmpty: !effective.has(id) };
+  });
+  return { given, seq, changes: { scopeId, before, seq, rows: changed, answers: given } };
+}
+
+type Outcome = ReturnType<typeof applyTo>;
+
+const hasEmpty = ({ given }: Outcome): boolean => given.some(({ isEmpty }) => isEmpty);
+
+const pushedBy = ({ id, ownerId, people, known }: ScopeState, { given, seq, changes }: Outcome): Pushed => ({
+  scope: { id, ownerId, seq: changes.before },
+  seq,
+  people,
+  rows: changes.rows.map(({ table, before, value }) => ({ noun: table.noun, before, after: value })),
+  answers: [...known.values(), ...given.map(({ isEmpty: _, ...answer }) => answer)],
+});

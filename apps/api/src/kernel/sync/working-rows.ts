@@ -28,10 +28,11 @@ const rowKey = (noun: string, id: string): string => `${noun} ${id}`;
 /** How many more rows a scope may hold in each table, for the tables in which operations may add one. */
 export type Room = Map<SyncedTable, number>;
 
-/** Returns the tables in which operations may add a row. What was removed does not return. */
-export const tablesToGrow = (rows: WorkingRows): SyncedTable[] => [
-  ...new Set([...rows.values()].flatMap(({ table, isHeld, isRemoved }) => (isHeld || isRemoved ? [] : [table]))),
-];
+/** Returns how many more rows a scope may hold, by how many it holds. It can hold more than it may. */
+export function roomFor(rows: WorkingRows, counts: Readonly<Record<string, number>>): Room {
+  const tables = new Set([...rows.values()].map(({ table }) => table));
+  return new Map([...tables].map((table) => [table, table.maxRows - (counts[table.noun] ?? 0)]));
+}
 
 /** A stored row as {@link rowsSql} returns it. */
 export interface FoundRow {
@@ -41,7 +42,7 @@ export interface FoundRow {
   value: unknown;
 }
 
-const noRows = Prisma.sql`SELECT WHERE false`;
+const noRows = Prisma.sql`SELECT NULL AS noun, 0 AS count WHERE false`;
 
 /** Returns SQL for the stored rows of a scope `s` that operations name. */
 export function rowsSql(kind: ScopeKind, operations: readonly Operation[]): Prisma.Sql {
@@ -53,7 +54,18 @@ export function rowsSql(kind: ScopeKind, operations: readonly Operation[]): Pris
   return rows.length === 0 ? noRows : Prisma.join(rows, ' UNION ALL ');
 }
 
-const idsByTable = (kind: ScopeKind, operations: readonly Operation[]): [SyncedTable, Set<string>][] =>
+/** Returns SQL for the number of rows of a scope `s`, by nouns, in each table in which operations name one that is not stored. */
+export function countsSql(kind: ScopeKind, operations: readonly Operation[]): Prisma.Sql {
+  const counts = idsByTable(kind, operations).map(
+    ([{ noun, table, id }, ids]) => Prisma.sql`
+      SELECT ${noun}::text AS noun, (SELECT count(*) FROM ${table} WHERE scope_id = s.id) AS count
+      WHERE ${ids.size} > (SELECT count(*) FROM ${table} WHERE scope_id = s.id AND ${id} = ANY(${[...ids]}::uuid[]))`,
+  );
+  return counts.length === 0 ? noRows : Prisma.join(counts, ' UNION ALL ');
+}
+
+/** Returns the tables of the rows that operations name, with the ids of those rows. */
+export const idsByTable = (kind: ScopeKind, operations: readonly Operation[]): [SyncedTable, Set<string>][] =>
   kind.tables.flatMap((table) => {
     const ids = new Set(operations.flatMap(({ noun, rowId }) => (noun === table.noun ? [rowId] : [])));
     return ids.size === 0 ? [] : [[table, ids]];
