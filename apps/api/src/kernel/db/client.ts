@@ -42,7 +42,7 @@ export function openDatabase(url: string, log: Log, connections = 10): Database 
   const open = (options: pg.PoolConfig): pg.Pool =>
     openPool(log, { connectionString: url, max: connections, ...options });
   const pool = open({ min: idleConnections.pool });
-  const preparedPool = open({ min: idleConnections.preparedPool, onConnect: planForAnyValues });
+  const preparedPool = open({ min: idleConnections.preparedPool, onConnect: prepareConnection });
   const db = new PrismaClient({
     adapter: new PrismaPg(pool, { disposeExternalPool: false }),
     errorFormat: 'minimal',
@@ -76,12 +76,16 @@ function openPool(log: Log, options: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
+/** Part of the letters that a word which is similar to another one (`%`) shares with it at least, by threes. */
+const wordSimilarity = 0.2;
+
 /**
  * Makes PostgreSQL plan each prepared statement of a connection for any values. By default it plans the first five runs
- * for their own values, and may then read a whole table where most of it is one library. The setting is sent as a
- * statement, because a pooler in between may refuse it as an option of the connection. The pool waits for the returned
- * promise, although its types name none.
+ * for their own values, and may then read a whole table where most of it is one library. It also says how similar words
+ * are that a misspelt one may mean, because an index knows no other way. The settings are sent as statements, because a
+ * pooler in between may refuse them as options of the connection. The pool waits for the returned promise, although its
+ * types name none.
  */
-function planForAnyValues(client: pg.ClientBase): unknown {
-  return client.query('SET plan_cache_mode = force_generic_plan');
+function prepareConnection(client: pg.ClientBase): unknown {
+  return client.query(`SET plan_cache_mode = force_generic_plan; SET pg_trgm.similarity_threshold = ${wordSimilarity}`);
 }

@@ -178,7 +178,7 @@ async function applyAll(
 ): Promise<Pushed | ErrorCode> {
   // It reads once the scope is locked, so that it sees what was written before, also who may no longer write.
   const [stored] = await tx.$queryRaw<StoredState[]>(stateSql(ctx, kind, scope.id, operations));
-  if (stored === undefined || stored.role === null) return 'notFound';
+  if (stored?.role == null) return 'notFound';
   if (!isWriter(stored.role)) return 'forbidden';
   const state = stateOf(kind, operations, stored);
   const unfit = (await kind.refusalsOf?.(ctx, tx, freshOf(state, operations))) ?? new Map<string, ErrorCode>();

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
@@ -105,6 +107,18 @@ export interface Ranked {
 type Common = 'main' | 'texts' | null;
 
 /**
+ * Searches whose words were common a moment ago, so that the next one, for another page or after a change, need not find
+ * that out again. An old entry only costs time.
+ */
+const knownCommon = new LRUCache<string, NonNullable<Common>>({ max: 5_000, ttl: 60_000 });
+
+/** Returns a short text that is another one for other words or another condition. */
+const keyOf = ({ words, labels, where }: SearchTerms): string =>
+  createHash('sha256')
+    .update(JSON.stringify([words, [...labels], where.text, where.values]))
+    .digest('base64');
+
+/**
  * Returns the recipes from `offset` on, best first. The index finds each tier, and the search asks for the next tier
  * only when those before do not fill the page, because reading the words of a recipe takes longer than finding it.
  * @limit Search (200 on a page, 1,000 ranked): Results. Further ones are reached by more words or a sorted list.
@@ -116,25 +130,41 @@ export async function findRanked(
 ): Promise<Ranked[]> {
   const wanted = offset + limit;
   const page = Prisma.sql`LIMIT ${limit} OFFSET ${offset}`;
+  const key = keyOf(terms);
+  const known = knownCommon.get(key);
+  if (known !== undefined) return queryPrepared<Ranked>(ctx.database, commonSql(terms, known, { wanted, page }));
   const rows = await queryPrepared<{ common: Common } & (Ranked | { id: null; tier: null })>(
     ctx.database,
-    Prisma.sql`
-    WITH ${titledSql(terms, wanted)}, ${mainSql(terms, wanted)},
-      texts AS MATERIALIZED (${textsSql(terms, wanted)}),
-      size AS MATERIALIZED (SELECT CASE WHEN (SELECT count(*) FROM main) > ${maxRare} THEN 'main'
-        WHEN (SELECT count(*) FROM texts) > ${maxRare} THEN 'texts' END AS common),
-      hits AS (SELECT id, 1 AS tier, place, NULL::timestamptz AS at FROM titled
-        UNION ALL SELECT id, 2, 0, updated_at FROM main WHERE id NOT IN (SELECT id FROM titled)
-        UNION ALL SELECT id, 3, 0, updated_at FROM texts WHERE id NOT IN (SELECT id FROM main) GROUP BY id, updated_at),
-      page AS (SELECT * FROM hits WHERE (SELECT common FROM size) IS NULL ORDER BY tier, place, at DESC, id ${page})
-    SELECT size.common, page.id, page.tier FROM size LEFT JOIN page ON true ORDER BY tier, place, at DESC, id`,
+    rareSql(terms, { wanted, page }),
   );
   const common = rows[0]?.common ?? null;
   if (common === null) return rows.flatMap((row) => (row.id === null ? [] : [{ id: row.id, tier: row.tier }]));
+  knownCommon.set(key, common);
+  return queryPrepared<Ranked>(ctx.database, commonSql(terms, common, { wanted, page }));
+}
+
+interface RankedPage {
+  /** The number of recipes up to the end of the page. */
+  wanted: number;
+  page: Prisma.Sql;
+}
+
+/** Selects a page of the recipes with rare words, or says in which texts the words are common. */
+const rareSql = (terms: SearchTerms, { wanted, page }: RankedPage): Prisma.Sql => Prisma.sql`
+  WITH ${titledSql(terms, wanted)}, ${mainSql(terms, wanted)},
+    texts AS MATERIALIZED (${textsSql(terms, wanted)}),
+    size AS MATERIALIZED (SELECT CASE WHEN (SELECT count(*) FROM main) > ${maxRare} THEN 'main'
+      WHEN (SELECT count(*) FROM texts) > ${maxRare} THEN 'texts' END AS common),
+    hits AS (SELECT id, 1 AS tier, place, NULL::timestamptz AS at FROM titled
+      UNION ALL SELECT id, 2, 0, updated_at FROM main WHERE id NOT IN (SELECT id FROM titled)
+      UNION ALL SELECT id, 3, 0, updated_at FROM texts WHERE id NOT IN (SELECT id FROM main) GROUP BY id, updated_at),
+    page AS (SELECT * FROM hits WHERE (SELECT common FROM size) IS NULL ORDER BY tier, place, at DESC, id ${page})
+  SELECT size.common, page.id, page.tier FROM size LEFT JOIN page ON true ORDER BY tier, place, at DESC, id`;
+
+/** Selects a page of the recipes with words that are common in these texts. */
+function commonSql(terms: SearchTerms, common: NonNullable<Common>, { wanted, page }: RankedPage): Prisma.Sql {
   const isMain = common === 'main';
-  return queryPrepared<Ranked>(
-    ctx.database,
-    Prisma.sql`
+  return Prisma.sql`
     WITH ${titledSql(terms, wanted)}, ${mainSql(terms, isMain ? 0 : wanted)},
       recent AS (SELECT id, tier, row_number() OVER (ORDER BY updated_at DESC, id DESC) AS place FROM (
         SELECT r.id, r.updated_at, ${isMain ? tierSql(terms) : Prisma.sql`3`} AS tier FROM recipes r
@@ -143,8 +173,7 @@ export async function findRanked(
     SELECT id, tier FROM (SELECT id, tier, place, 0 AS part FROM titled
       UNION ALL SELECT id, 2, row_number() OVER (ORDER BY updated_at DESC, id), 1 FROM main WHERE id NOT IN (SELECT id FROM titled)
       UNION ALL SELECT id, tier, place, 2 + ${isMain ? Prisma.sql`(place - 1) / ${chunk}` : Prisma.sql`0`} FROM recent) hits
-    ORDER BY part, tier, place ${page}`,
-  );
+    ORDER BY part, tier, place ${page}`;
 }
 
 const titled = Prisma.sql`titled`;

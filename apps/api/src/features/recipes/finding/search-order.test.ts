@@ -147,6 +147,17 @@ describe('a search', () => {
     const byTitle = await ann.api.recipes.searchRecipes({ query: 'salt', sort: 'title', limit: 2 });
     expect(titlesOf(byTitle)).toEqual(['Pot 1', 'Pot 10']);
     expect((await ann.api.recipes.getRecipeCount({ query: 'salt' })).count).toBe(1601);
+    // The word is rare a moment later.
+    const others = await ann.ctx.db.recipe.findMany({
+      where: { libraryId: ann.libraryId, title: { notIn: ['Salt cod', 'Pot 7', 'Pot 8'] } },
+      select: { id: true },
+    });
+    await ann.api.recipes.deleteRecipes({ ids: others.map(({ id }) => id) });
+    expect(titlesOf(await ann.api.recipes.searchRecipes({ query: 'salt', limit: 3 }))).toEqual([
+      'Salt cod',
+      'Pot 8',
+      'Pot 7',
+    ]);
   });
 });
 

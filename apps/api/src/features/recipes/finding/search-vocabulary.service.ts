@@ -1,36 +1,50 @@
 import type { Context, Services } from '#api/kernel/context';
 import { Prisma, type Tx } from '#api/kernel/db/client';
+import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { guessedLength, maxSimilar, nearestWords } from '@trivet/shared/recipes/searching/nearest-words';
 
-const wordSimilarity = '0.2';
 /** Longest time of a refresh, in milliseconds. The words of a hundred thousand recipes take a while. */
 const refreshMs = 10 * 60_000;
 
 /**
  * Returns the words of the actor's libraries that each misspelt word may mean, nearest first. A known word, or the
- * beginning of one, has none. It first brings the libraries' words up to date. Only this needs them, so that writing
- * stays cheap.
+ * beginning of one, has none. It first brings the libraries' words up to date, where they are not. Only this needs them, so
+ * that writing stays cheap.
  */
 export async function meaningsOf(
   ctx: Context,
   libraries: readonly string[],
   words: readonly string[],
 ): Promise<Map<string, string[]>> {
-  await Promise.all(libraries.map((library) => refreshVocabulary(ctx.db, library)));
   const { min, max } = guessedLength;
   const asked = [...new Set(words)].filter((word) => word.length >= min && word.length <= max);
-  const [, rows] = await ctx.db.$transaction([
-    ctx.db.$executeRaw(Prisma.sql`SELECT set_config('pg_trgm.similarity_threshold', ${wordSimilarity}, true)`),
-    ctx.db.$queryRaw<{ asked: string; near: string[] }[]>(Prisma.sql`
-      SELECT asked, ARRAY(SELECT w.word FROM library_words w
-          WHERE w.library_id = ANY(${libraries}::uuid[]) AND w.word % asked
-          ORDER BY similarity(w.word, asked) DESC, w.word LIMIT ${maxSimilar}) AS near
+  const read = async (): Promise<Vocabulary> => {
+    const [vocabulary] = await queryPrepared<Vocabulary>(ctx.database, vocabularySql(libraries, asked));
+    return vocabulary ?? { behind: [], similar: [] };
+  };
+  const known = await read();
+  await Promise.all(known.behind.map((library) => refreshVocabulary(ctx.db, library)));
+  const { similar } = known.behind.length === 0 ? known : await read();
+  return new Map(similar.map(({ asked: word, near }) => [word, nearestWords(word, near)]));
+}
+
+interface Vocabulary {
+  /** The libraries of which words are missing. */
+  behind: string[];
+  /** The words that are not known, each with those that look like it, the most similar first. */
+  similar: { asked: string; near: string[] }[];
+}
+
+const vocabularySql = (libraries: readonly string[], asked: readonly string[]): Prisma.Sql => Prisma.sql`
+  SELECT ARRAY(SELECT l.id FROM libraries l LEFT JOIN library_vocabularies v ON v.library_id = l.id
+      WHERE l.id = ANY(${libraries}::uuid[]) AND l.seq > coalesce(v.seq, -1)) AS behind,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('asked', asked, 'near', ARRAY(
+        SELECT w.word FROM library_words w
+        WHERE w.library_id = ANY(${libraries}::uuid[]) AND w.word % asked
+        ORDER BY similarity(w.word, asked) DESC, w.word LIMIT ${maxSimilar}))), '[]')
       FROM unnest(${asked}::text[]) AS asked
       WHERE NOT EXISTS (SELECT 1 FROM library_words known WHERE known.library_id = ANY(${libraries}::uuid[])
-        AND starts_with(known.word, asked))`),
-  ]);
-  return new Map(rows.map(({ asked: word, near }) => [word, nearestWords(word, near)]));
-}
+        AND starts_with(known.word, asked))) AS similar`;
 
 /** Most libraries that one round of the upkeep brings up to date. */
 const librariesOfRound = 100;
