@@ -41,7 +41,7 @@ export interface Database {
 export function openDatabase(url: string, log: Log, connections = 10): Database {
   const open = (options: pg.PoolConfig): pg.Pool =>
     openPool(log, { connectionString: url, max: connections, ...options });
-  const pool = open({ min: idleConnections.pool });
+  const pool = open({ min: idleConnections.pool, onConnect: (client) => client.query(shortLists) });
   const preparedPool = open({ min: idleConnections.preparedPool, onConnect: prepareConnection });
   const db = new PrismaClient({
     adapter: new PrismaPg(pool, { disposeExternalPool: false }),
@@ -76,6 +76,12 @@ function openPool(log: Log, options: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
+/**
+ * How many kB of words wait in front of the index of the search until a writer sorts them in. Each search reads them one by
+ * one.
+ */
+const shortLists = 'SET gin_pending_list_limit = 256';
+
 /** Part of the letters that a word which is similar to another one (`%`) shares with it at least, by threes. */
 const wordSimilarity = 0.2;
 
@@ -87,5 +93,5 @@ const wordSimilarity = 0.2;
  * types name none.
  */
 function prepareConnection(client: pg.ClientBase): unknown {
-  return client.query(`SET plan_cache_mode = force_generic_plan; SET pg_trgm.similarity_threshold = ${wordSimilarity}`);
+  return client.query(`${shortLists}; SET plan_cache_mode = force_generic_plan; SET pg_trgm.similarity_threshold = ${wordSimilarity}`);
 }

@@ -104,7 +104,7 @@ async function writeEntries(tx: Tx, writing: OwnWriting): Promise<Written> {
   await tx.$executeRaw(Prisma.sql`
     UPDATE import_entries e SET status = 'skipped'
     WHERE e.batch_id = ${batchId}::uuid AND e.status IN ${stagedStatuses} AND NOT ${chosenSql(skippedBy(options))}`);
-  const recipeCount = await tx.$executeRaw(insertRecipes(writing, seq));
+  const recipeCount = await insertAll(tx, writing, seq);
   const made = await writeLabels(tx, writing, seq);
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO recipe_images (recipe_id, image_id, position)
@@ -125,6 +125,17 @@ async function writeEntries(tx: Tx, writing: OwnWriting): Promise<Written> {
     UPDATE import_entries SET status = 'written', recipe = NULL, search = NULL
     WHERE batch_id = ${batchId}::uuid AND status IN ${stagedStatuses}`);
   return { recipeCount, labelIds: made, scopes };
+}
+
+/**
+ * Writes the recipes, and their words into the index together, which takes half the time of doing it in small portions. It
+ * leaves none behind, or the next writer would have to do it.
+ */
+async function insertAll(tx: Tx, writing: OwnWriting, seq: bigint): Promise<number> {
+  await tx.$executeRaw`SET LOCAL gin_pending_list_limit = '16MB'`;
+  const count = await tx.$executeRaw(insertRecipes(writing, seq));
+  await tx.$executeRaw`SELECT gin_clean_pending_list('recipes_search')`;
+  return count;
 }
 
 // Pictures of earlier states come after those of the recipe.
