@@ -26,7 +26,7 @@ const longestTask = (page: Page): Promise<number> =>
 async function copyRecipes(context: BrowserContext): Promise<{ copyMs: number; taskMs: number; megabytes: number }> {
   const page = await context.newPage();
   await page.goto(`${given.url}/#/settings`);
-  const choice = page.getByRole('switch', { name: 'Keep my recipes on this device' });
+  const choice = page.getByRole('switch', { name: 'Keep my recipes on my devices' });
   await choice.waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
   const used = () => page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);

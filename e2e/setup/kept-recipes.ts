@@ -5,7 +5,7 @@ import { sign } from './offline.ts';
 /** Keeps the person's recipes in the browser, until all of them are there. */
 export async function keepRecipes(page: Page, count: number): Promise<void> {
   await page.goto('/#/settings');
-  await page.getByRole('switch', { name: 'Keep my recipes on this device' }).click();
+  await page.getByRole('switch', { name: 'Keep my recipes on my devices' }).click();
   await page.getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByText(new RegExp(`^${count} recipes? (?:is|are) on this device`, 'u'))).toBeVisible();
 }

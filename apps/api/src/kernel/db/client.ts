@@ -93,5 +93,7 @@ const wordSimilarity = 0.2;
  * types name none.
  */
 function prepareConnection(client: pg.ClientBase): unknown {
-  return client.query(`${shortLists}; SET plan_cache_mode = force_generic_plan; SET pg_trgm.similarity_threshold = ${wordSimilarity}`);
+  return client.query(
+    `${shortLists}; SET plan_cache_mode = force_generic_plan; SET pg_trgm.similarity_threshold = ${wordSimilarity}`,
+  );
 }

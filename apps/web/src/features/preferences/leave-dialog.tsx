@@ -33,7 +33,6 @@ export function LeaveDialog({ open, waitingIds, onLeave, onClose }: LeaveDialogP
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button tone="danger" onClick={discard}>
             {t('waiting.discardCount', { count })}
           </Button>

@@ -49,7 +49,7 @@ afterEach(() => {
   giveUpWaiting.mockClear();
 });
 
-const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Keep my recipes on this device' });
+const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Keep my recipes on my devices' });
 const isWanted = () => preferencesStore.get().global.enableExperimentalOfflineCache;
 
 test('recipes are turned off at once while none of their changes wait', async () => {
@@ -64,7 +64,7 @@ test('while changes of recipes wait, turning off asks whether to send them first
   show(<OfflineSetting />);
   await userEvent.click(toggle());
   const dialog = await screen.findByRole('dialog', { name: '2 changes to your recipes aren’t sent yet' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect([isWanted(), toggle().checked]).toEqual([true, true]);
   await userEvent.click(toggle());
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send first' }));

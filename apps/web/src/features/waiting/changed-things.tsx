@@ -91,9 +91,9 @@ function Texts({ texts, isAll }: { texts: readonly string[]; isAll: boolean }) {
   return (
     <div className={styles.texts}>
       {texts.map((text, index) => (
-        <q key={index} dir="auto">
-          {text}
-        </q>
+        <p key={index}>
+          <q dir="auto">{text}</q>
+        </p>
       ))}
       {!isAll && '…'}
     </div>
