@@ -29,6 +29,26 @@ describe('a copy that is new', () => {
   });
 });
 
+describe('a recipe that is deleted without a network', () => {
+  test('lies in the trash of this device, from which it comes back', async () => {
+    await openWhole(withSoup());
+    loseNetwork();
+    const page = await openPage();
+    await expect.poll(page.titles).toEqual(['Soup']);
+    const { deleteRecipes, getTrash, getTrashCount, restoreRecipes, saveRecipe } = page.trpcClient.recipes;
+    expect(await getTrash.query({})).toEqual({ recipes: [], nextCursor: null, isPartial: true });
+    await saveRecipe.mutate({ id: soup, version: 1, title: 'Stew' });
+    await deleteRecipes.mutate({ ids: [soup] });
+    expect(await getTrash.query({})).toMatchObject({
+      recipes: [{ id: soup, title: 'Stew', deletedAt: expect.any(Date) }],
+      isPartial: true,
+    });
+    expect([await page.titles(), await getTrashCount.query()]).toEqual([[], { count: 1 }]);
+    await restoreRecipes.mutate({ ids: [soup] });
+    expect([await page.titles(), await getTrashCount.query()]).toEqual([['Stew'], { count: 0 }]);
+  });
+});
+
 describe('a copy that is no longer wanted', () => {
   test('stays until what waits was sent, whatever is changed meanwhile, and then goes by itself', async () => {
     const server = withSoup();

@@ -197,3 +197,13 @@ it('counts the days that are left', () => {
   expect(daysLeft(new Date('2026-03-02T12:00:00Z'), now)).toBe(1);
   expect(daysLeft(new Date('2026-02-01T12:00:00Z'), now)).toBe(0);
 });
+
+it('without a network it says that the trash of this device is not all of it', async () => {
+  const partial = /^Without a network/;
+  open();
+  await screen.findAllByText('30 days left');
+  expect(screen.queryByText(partial)).toBeNull();
+  answers['recipes.getTrash'] = () => ({ recipes, nextCursor: null, isPartial: true });
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText(partial)).toBeTruthy();
+});

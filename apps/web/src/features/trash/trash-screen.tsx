@@ -25,7 +25,7 @@ const pageSize = 50;
 /** Lists everything that was deleted in the last thirty days, to restore it or delete it for good. */
 function TrashScreen() {
   const t = useT();
-  const { pages, recipes } = useTrashedRecipes();
+  const { pages, recipes, isPartial } = useTrashedRecipes();
   const selection = useSelection(recipes?.map(({ id }) => id) ?? []);
   const { restore, purge } = useTrash();
   const question = usePurgeQuestion();
@@ -44,6 +44,7 @@ function TrashScreen() {
   return (
     <Screen title={t('recipes.trash.title')} width="reading" {...((recipes ?? []).length > 0 && { options })}>
       <p className={styles.intro}>{t('recipes.trash.intro')}</p>
+      {isPartial && <p className={styles.intro}>{t('recipes.trash.partial')}</p>}
       {selection.isActive && (
         <TrashBar
           selection={selection}
@@ -95,7 +96,12 @@ function useTrashedRecipes() {
     { limit: pageSize },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
-  return { pages, recipes: pages.data?.pages.flatMap((page) => page.recipes) };
+  return {
+    pages,
+    recipes: pages.data?.pages.flatMap((page) => page.recipes),
+    // Without a network, the copy in the browser answers with what was deleted here.
+    isPartial: pages.data?.pages.some((page) => 'isPartial' in page) === true,
+  };
 }
 
 /** Keeps the recipes of the question before deleting for good. `count` is undefined until it is known. */

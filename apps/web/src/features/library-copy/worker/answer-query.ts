@@ -22,6 +22,7 @@ import type { RecipeIngredients, RecipeLabels } from '@trivet/shared/recipes/sha
 import { z } from 'zod';
 import type { Library } from './library.ts';
 import { labelGroupsOf, labelsOf, readRecipes, readRows, summariesOf } from './shown-rows.ts';
+import { trashHere } from './trash-here.ts';
 
 /** Answers a query from the copy, or returns undefined where the copy does not know the answer. */
 export type LocalAnswer = (library: Library, input: unknown, isOffline: boolean) => unknown;
@@ -148,6 +149,9 @@ export const localAnswers: Readonly<Record<string, LocalAnswer>> = {
   'recipes.searchRecipesByIngredients': searchByIngredients,
   'recipes.readIngredients': readIngredients,
   'recipes.readLabels': readLabels,
+  'recipes.getTrash': (library, _, isOffline) => (isOffline ? trashHere(library) : undefined),
+  'recipes.getTrashCount': async (library, _, isOffline) =>
+    isOffline ? { count: (await trashHere(library)).recipes.length } : undefined,
   'labels.listLabels': ({ memory }) => labelsOf(memory, labelCountsOf(memory.index)),
   'labelGroups.getLabelGroups': ({ memory }) => labelGroupsOf(memory),
 };
