@@ -40,7 +40,7 @@ describe('a recipe that is deleted without a network', () => {
     await saveRecipe.mutate({ id: soup, version: 1, title: 'Stew' });
     await deleteRecipes.mutate({ ids: [soup] });
     expect(await getTrash.query({})).toMatchObject({
-      recipes: [{ id: soup, title: 'Stew', deletedAt: expect.any(Date) }],
+      recipes: [{ id: soup, title: 'Stew', deletedAt: expect.any(Date) as Date }],
       isPartial: true,
     });
     expect([await page.titles(), await getTrashCount.query()]).toEqual([[], { count: 1 }]);
