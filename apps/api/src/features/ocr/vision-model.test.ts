@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '#api/kernel/testing/server';
 import { createUser, testAlone as test, type TestUser } from '#api/kernel/testing/test';
 import { closeReadings } from './engine/reading-process.ts';
 import { notePhotoReaders } from './photo-readers.ts';
-import { photo } from './testing/photo.ts';
+import { photo, photoSize } from './testing/photo.ts';
 import { sendDocument } from './testing/send-document.ts';
 import { standInEngine } from './testing/stand-in-engine.ts';
 
@@ -109,7 +109,7 @@ describe('a vision model', () => {
     const urls = parts?.map(({ image_url: { url } }) => url) ?? [];
     expect(urls).toHaveLength(2);
     const shown = await sharp(Buffer.from(urls[0]?.split(',')[1] ?? '', 'base64')).metadata();
-    expect(shown).toMatchObject({ format: 'jpeg', width: 800, height: 1_000 });
+    expect(shown).toMatchObject({ format: 'jpeg', ...photoSize });
     expect(JSON.stringify(asked?.messages)).not.toContain(ann.email);
   });
 
