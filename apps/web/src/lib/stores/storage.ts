@@ -51,8 +51,26 @@ export const storageKeys = {
   importsWithoutImages: 'importsWithoutImages',
 } as const;
 
-/** A key of local storage: a fixed one, that of a draft, or that of an owner's changes that were not stored. */
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | `draft.${string}` | `unstored.${string}`;
+type FixedKey = (typeof storageKeys)[keyof typeof storageKeys];
+
+/** The keys of what belongs to a person. Each person has it under a key of their own, see {@link ownKey}. */
+export const ownedKeys = [
+  storageKeys.lastShoppingList,
+  storageKeys.lastMealPlan,
+  storageKeys.lastMeal,
+  storageKeys.collapsedCategories,
+  storageKeys.onHand,
+  storageKeys.importUploads,
+  storageKeys.importsWithoutImages,
+] as const;
+
+/** A key of {@link ownedKeys}. */
+export type OwnedKey = (typeof ownedKeys)[number];
+
+/**
+ * A key of local storage: a fixed one, that of a person, that of a draft, or that of an owner's changes that were not stored.
+ */
+export type StorageKey = FixedKey | `${OwnedKey}.${string}` | `draft.${string}` | `unstored.${string}`;
 
 /** Returns the key of an unsaved form, for instance `draftKey('recipe', id)`. */
 export const draftKey = (noun: string, id: string): StorageKey => `draft.${noun}.${id}`;
@@ -66,6 +84,12 @@ export type StorageOrigin = 'thisTab' | 'otherTab';
 
 // What belongs to this host stays out of reach while the page visits the API of another one.
 const store = (): Storage => (isVisitingOtherHost() ? sessionStorage : localStorage);
+
+/** Returns the key of what belongs to whoever is logged in. What a visitor does has the bare key. */
+export function ownKey(key: OwnedKey): StorageKey {
+  const person = readText(storageKeys.person);
+  return person === null ? key : `${key}.${person}`;
+}
 
 /** Returns the stored text, or null. */
 export function readText(key: StorageKey): string | null {

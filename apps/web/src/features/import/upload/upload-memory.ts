@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readJson, storageKeys, writeJson } from '#web/lib/stores/storage.ts';
+import { ownKey, readJson, storageKeys, writeJson } from '#web/lib/stores/storage.ts';
 
 const uploadSchema = z.object({
   batchId: z.string(),
@@ -16,8 +16,9 @@ const mostRemembered = 50;
 const uploadsSchema = z.array(uploadSchema).catch([]);
 const idsSchema = z.array(z.string()).catch([]);
 
-/** Returns the uploads that this browser began and did not end, the newest first. */
-export const rememberedUploads = (): RememberedUpload[] => uploadsSchema.parse(readJson(storageKeys.importUploads));
+/** Returns the uploads that the person in this browser began and did not end, the newest first. */
+export const rememberedUploads = (): RememberedUpload[] =>
+  uploadsSchema.parse(readJson(ownKey(storageKeys.importUploads)));
 
 /** Returns the remembered upload of this very file, or null for a new one. */
 export function findUpload({ name, size, lastModified }: File): RememberedUpload | null {
@@ -31,7 +32,7 @@ export function findUpload({ name, size, lastModified }: File): RememberedUpload
 /** Forgets an upload that arrived or was cancelled. */
 export function forgetUpload(batchId: string): void {
   writeJson(
-    storageKeys.importUploads,
+    ownKey(storageKeys.importUploads),
     rememberedUploads().filter((upload) => upload.batchId !== batchId),
   );
 }
@@ -39,14 +40,17 @@ export function forgetUpload(batchId: string): void {
 /** Notes an upload that begins. */
 export function rememberUpload(batchId: string, { name, size, lastModified }: File): void {
   const others = rememberedUploads().filter((upload) => upload.batchId !== batchId);
-  writeJson(storageKeys.importUploads, [{ batchId, name, size, lastModified }, ...others].slice(0, mostRemembered));
+  writeJson(
+    ownKey(storageKeys.importUploads),
+    [{ batchId, name, size, lastModified }, ...others].slice(0, mostRemembered),
+  );
 }
 
-const withoutImages = (): string[] => idsSchema.parse(readJson(storageKeys.importsWithoutImages));
+const withoutImages = (): string[] => idsSchema.parse(readJson(ownKey(storageKeys.importsWithoutImages)));
 
 /** Notes that the person does not want the pictures of an import. The screen asks again before anything is written. */
 export function leaveImagesOut(batchId: string): void {
-  writeJson(storageKeys.importsWithoutImages, [batchId, ...withoutImages()].slice(0, mostRemembered));
+  writeJson(ownKey(storageKeys.importsWithoutImages), [batchId, ...withoutImages()].slice(0, mostRemembered));
 }
 
 /** Returns false where the person declined the pictures of an import when they chose its file. */

@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { openLast } from '#web/lib/open-last.ts';
-import { createPersistedStore } from '#web/lib/stores/persisted-store.ts';
-import type { StorageKey } from '#web/lib/stores/storage.ts';
+import { createOwnedStore } from '#web/lib/stores/owned-store.ts';
+import type { OwnedKey } from '#web/lib/stores/storage.ts';
 import { type Store, useStore } from '#web/lib/stores/store.ts';
 import type { SharedNoun } from '../shared-noun.public.ts';
 import type { useShownState } from './use-shown-state.public.ts';
 
-/** Creates the store of the scope of a kind that was used last in this browser: its id, or null. */
-export const createLastUsedStore = (key: StorageKey): Store<string | null> =>
-  createPersistedStore<string | null>(key, (stored) => (typeof stored === 'string' ? stored : null));
+/** Creates the store of the scope of a kind that a person used last in this browser: its id, or null. */
+export const createLastUsedStore = (key: OwnedKey): Store<string | null> =>
+  createOwnedStore<string | null>(key, (stored) => (typeof stored === 'string' ? stored : null));
 
 /** Remembers that a scope is used. */
 export function useRememberUse({ last }: SharedNoun, id: string): void {

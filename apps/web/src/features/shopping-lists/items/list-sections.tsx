@@ -2,7 +2,7 @@ import type { ListLine, ListSection } from '@trivet/shared/shopping-lists/items/
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
-import { createPersistedStore } from '#web/lib/stores/persisted-store.ts';
+import { createOwnedStore } from '#web/lib/stores/owned-store.ts';
 import { storageKeys } from '#web/lib/stores/storage.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { useArrangingWords } from '../rows/use-arranging-words.ts';
@@ -17,7 +17,7 @@ const names = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((name): name is string => typeof name === 'string').slice(-mostKept) : [];
 
 /** The categories whose items are hidden in this browser, by their stored names, whatever the list. */
-export const collapsedStore = createPersistedStore<readonly string[]>(storageKeys.collapsedCategories, names);
+export const collapsedStore = createOwnedStore<readonly string[]>(storageKeys.collapsedCategories, names);
 
 /** Hides the items of a category, or shows them again. */
 function toggleCollapsed(category: string): void {

@@ -1,0 +1,33 @@
+import { createPersistedStore, type PersistedStore } from './persisted-store.ts';
+import { ownKey, type OwnedKey, storageKeys, subscribeStorage } from './storage.ts';
+
+/**
+ * Creates a store of what belongs to whoever is logged in. Somebody else and a visitor have another value, and each value
+ * stays for its person until they log out.
+ */
+export function createOwnedStore<T>(key: OwnedKey, parse: (stored: unknown) => T): PersistedStore<T> {
+  const stores = new Map<string, PersistedStore<T>>();
+  const own = (): PersistedStore<T> => {
+    const name = ownKey(key);
+    const known = stores.get(name) ?? createPersistedStore(name, parse);
+    stores.set(name, known);
+    return known;
+  };
+  return {
+    get: () => own().get(),
+    set: (value) => own().set(value),
+    clear: () => own().clear(),
+    subscribe: (listener) => {
+      let stop = own().subscribe(listener);
+      const stopPerson = subscribeStorage(storageKeys.person, (origin) => {
+        stop();
+        stop = own().subscribe(listener);
+        listener(origin);
+      });
+      return () => {
+        stop();
+        stopPerson();
+      };
+    },
+  };
+}
