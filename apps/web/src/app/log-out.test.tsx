@@ -1,5 +1,5 @@
 import type { Me, Session } from '@trivet/shared/users/schemas';
-import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Application } from '#web/app/application.tsx';
@@ -7,6 +7,7 @@ import { createRouter } from '#web/app/routes.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/server/api.ts';
 import { openAuthPrompt, useIsAuthPromptOpen } from '#web/lib/session/auth-prompt.ts';
+import { preferencesStore, savePreferences } from '#web/lib/preferences/preferences.ts';
 import { endSession } from '#web/lib/session/session.ts';
 import '#web/testing/show.tsx';
 import { Refusal, serveTyped } from '#web/testing/typed-server.tsx';
@@ -132,4 +133,65 @@ test('a log-out without a network ends the session on the server once that is ba
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(localStorage.getItem('endedSessions')).toBeNull());
   expect(ended).toEqual(['Bearer t']);
+});
+
+const draft = (userId: string, title: string) => JSON.stringify({ userId, base: { title: '' }, form: { title } });
+
+/** Leaves what a person leaves in a browser who uses every part of the application. */
+function leaveTraces() {
+  const own = ['onHand', 'lastShoppingList', 'lastMealPlan', 'lastMeal', 'collapsedCategories', 'importUploads'];
+  localStorage.setItem('person', me.id);
+  for (const key of own) {
+    localStorage.setItem(`${key}.${me.id}`, '["leeks"]');
+    localStorage.setItem(key, '["leeks"]');
+  }
+  localStorage.setItem('recipesOf', me.id);
+  localStorage.setItem('preferencesUnsynced', JSON.stringify({ person: me.id, keys: [] }));
+  localStorage.setItem(`draft.recipe.new.${me.id}`, draft(me.id, 'Leek soup'));
+  sessionStorage.setItem('draft.assistant.new', JSON.stringify({ userId: me.id, text: 'What of leeks?', sent: null }));
+  savePreferences('kitchen', { staples: 'leeks' });
+  savePreferences('global', { theme: 'dark' });
+}
+const kept = () => [...Object.entries(localStorage), ...Object.entries(sessionStorage)].map((entry) => entry.join(' '));
+
+test('A23 a log-out leaves nothing of the person in storage, and what is the device’s stays', async () => {
+  const { end } = serveAccount();
+  leaveTraces();
+  open('#/settings');
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+  const question = await screen.findByRole('dialog', { name: 'Log out anyway?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Log out and discard' }));
+  end();
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+  expect(kept().filter((entry) => /leek/i.test(entry) || entry.includes(me.id))).toEqual([]);
+  expect(preferencesStore.get().global.theme).toBe('dark');
+});
+
+test('a log-out asks about drafts by their titles, and keeps them for who stays', async () => {
+  serveAccount();
+  leaveTraces();
+  localStorage.setItem('draft.recipe.of-ben', draft('7b0d5c0a-6a55-4a1c-8f0a-000000000002', 'Soup of Ben'));
+  open('#/settings');
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+  const question = await screen.findByRole('dialog', { name: 'Log out anyway?' });
+  expect(question.textContent).toContain('2 drafts haven’t been saved.');
+  expect(
+    within(question)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Leek soup', 'What of leeks?']);
+  await userEvent.click(within(question).getByRole('button', { name: 'Stay logged in' }));
+  expect(localStorage.getItem('token')).toBe('t');
+  expect(localStorage.getItem(`draft.recipe.new.${me.id}`)).not.toBeNull();
+});
+
+test('the end of a session keeps the drafts and the kitchen of the person for their next log-in', async () => {
+  serveAccount();
+  leaveTraces();
+  open('#/settings');
+  await screen.findByRole('button', { name: 'Log out' });
+  act(endSession);
+  await waitFor(() => expect(window.location.hash).toBe('#/welcome'));
+  expect(localStorage.getItem(`draft.recipe.new.${me.id}`)).not.toBeNull();
+  expect(localStorage.getItem(`onHand.${me.id}`)).toBe('["leeks"]');
 });

@@ -45,6 +45,11 @@ async function keepFiles(files: readonly File[]): Promise<void> {
   }
 }
 
+/** Forgets files that nobody took. A browser without caches keeps none. */
+export async function forgetSharedFiles(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(sharedCache);
+}
+
 /** Takes the files that were shared, in their order. They are taken once. */
 export async function takeSharedFiles(): Promise<File[]> {
   const cache = await caches.open(sharedCache);

@@ -6,7 +6,9 @@ import { beginLogOut, endLogOut } from '#web/lib/session/auth-prompt.ts';
 import { forgetDevice } from '#web/features/notifications/notifications.public.ts';
 import { endSessionLater } from './ended-sessions.public.ts';
 import { type Failure, failureOf } from '#web/lib/server/failures.ts';
+import { forgetTraces } from '#web/lib/session/forget-traces.ts';
 import { endSession, getToken } from '#web/lib/session/session.ts';
+import { readText, storageKeys } from '#web/lib/stores/storage.ts';
 import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { forgetUnsavedChanges } from '#web/lib/session/unsaved-changes.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -77,33 +79,52 @@ export function useDeleteAllRecipes() {
 }
 
 /** Closes the account. This device forgets what it keeps of it, and says when the account is deleted for good. */
-export const useCloseAccount = () =>
-  trpc.users.closeAccount.useMutation({
+export function useCloseAccount() {
+  const forget = useForget();
+  return trpc.users.closeAccount.useMutation({
     onMutate: beginLogOut,
     onSuccess: async ({ deletedAt }) => {
       const date = new Intl.DateTimeFormat(shownLanguage().locale, { dateStyle: 'long' }).format(deletedAt);
       forgetUnsavedChanges();
-      void forgetDevice();
-      await forgetLocal();
+      await forget();
       endSession();
       showToast({ message: translate('account.close.closed', { date }), duration: closedMs });
     },
     onError: endLogOut,
   });
+}
 
 /**
  * Logs this device out. What the browser keeps is forgotten even when the server cannot be reached, which hears of the end
  * of the session later.
  */
-export const useLogOut = () =>
-  trpc.users.logout.useMutation({
+export function useLogOut() {
+  const forget = useForget();
+  return trpc.users.logout.useMutation({
     onMutate: beginLogOut,
     onSettled: async (_data, error) => {
       const token = getToken();
-      void forgetDevice();
-      await forgetLocal();
+      await forget();
       endSession();
       if (token !== null && error !== null && failureOf(error).status !== 401) endSessionLater(token);
     },
     meta: { failures: { '*': () => {} } },
   });
+}
+
+/** Returns what tells the id of whoever is logged in, or null where this browser does not know it yet. */
+export function usePersonHere(): () => string | null {
+  const utils = trpc.useUtils();
+  return () => utils.users.getMe.getData()?.id ?? readText(storageKeys.person);
+}
+
+/** Returns what forgets all that this browser keeps of whoever is logged in. */
+function useForget(): () => Promise<void> {
+  const personHere = usePersonHere();
+  return async () => {
+    const person = personHere();
+    void forgetDevice();
+    await forgetLocal();
+    forgetTraces(person);
+  };
+}

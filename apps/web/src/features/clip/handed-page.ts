@@ -1,8 +1,7 @@
 import { clipTextSchema } from '@trivet/shared/clip/schemas';
 import { z } from 'zod';
+import { handedPages } from '#web/lib/session/forget-traces.ts';
 
-// receive-page.js puts the page here, because the page's sender must not be able to reach this window (COOP).
-const database = 'handed-page';
 const store = 'pages';
 const latest = 'latest';
 /** Milliseconds after which a page that nobody looked at is given up. */
@@ -17,7 +16,7 @@ const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   });
 
 async function withStore<Value>(mode: IDBTransactionMode, work: (pages: IDBObjectStore) => IDBRequest<Value>) {
-  const opening = indexedDB.open(database, 1);
+  const opening = indexedDB.open(handedPages, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(store);
   const opened = await settled(opening);
   try {

@@ -28,17 +28,22 @@ export function createTabStore<T>(key: StorageKey, parse: (stored: unknown) => T
 
 /** Forgets every value of this tab whose key has this beginning. */
 export function forgetInTab(beginning: StorageKey): void {
-  const keys = [...memory.keys(), ...storedInTab()].filter((key) => key.startsWith(beginning));
-  for (const key of keys) writeTab(key, null);
+  for (const key of storedInTab(beginning)) writeTab(key, null);
 }
 
-function storedInTab(): string[] {
+/** Returns the keys of the values of this tab with this beginning. */
+export function storedInTab(beginning: StorageKey): StorageKey[] {
+  let stored: string[] = [];
   try {
-    return Object.keys(sessionStorage);
+    stored = Object.keys(sessionStorage);
   } catch {
-    return [];
+    // What is stored is in memory.
   }
+  return [...memory.keys(), ...stored].filter((key): key is StorageKey => key.startsWith(beginning));
 }
+
+/** Returns a value of this tab, or undefined. */
+export const valueInTab = (key: StorageKey): unknown => valueOf(readTab(key));
 
 function valueOf(text: string | null): unknown {
   try {
