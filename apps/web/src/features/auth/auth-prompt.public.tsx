@@ -22,6 +22,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { AuthPanel, useAuthMode } from './auth-panel.tsx';
 import styles from './auth.module.css';
+import { useOthersQuestion } from './others-question.tsx';
 
 const LegalText = lazy(() =>
   keepTrying(() =>
@@ -43,6 +44,7 @@ export default function AuthPrompt() {
   const utils = trpc.useUtils();
   // Screens that show what the browser has may not have asked who is there.
   const [before] = useState(() => utils.users.getMe.getData()?.id ?? readText(storageKeys.person));
+  const { admit, cancel, question } = useOthersQuestion(before, (token) => goOn(token, before));
   useOtherTab(before);
   useGiveWay();
   return (
@@ -51,18 +53,14 @@ export default function AuthPrompt() {
       title={t(isReading ? 'legal.title' : 'auth.sessionEnded')}
       dismissible={false}
       size={isReading ? 'normal' : 'small'}
-      onClose={isReading ? () => setIsReading(false) : leave}
+      onClose={isReading ? () => setIsReading(false) : question === null ? leave : cancel}
     >
       {isReading && <Terms onBack={() => setIsReading(false)} />}
-      {/* What was typed waits behind the terms. */}
-      <div hidden={isReading}>
+      {question}
+      {/* What was typed waits behind the terms and the question. */}
+      <div hidden={isReading || question !== null}>
         {isLoggedIn && <p className={styles.reason}>{t('auth.sessionEndedHint')}</p>}
-        <AuthPanel
-          mode={mode}
-          onMode={setMode}
-          onDone={(token) => void goOn(token, before)}
-          onTerms={() => setIsReading(true)}
-        />
+        <AuthPanel mode={mode} onMode={setMode} onDone={admit} onTerms={() => setIsReading(true)} />
       </div>
     </Dialog>
   );

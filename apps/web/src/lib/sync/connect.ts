@@ -16,7 +16,7 @@ import type { KeptFile, RefusedOperation } from './store/records.ts';
 import { takeUnstored } from './unstored.ts';
 import { within } from './within.ts';
 
-export { deleteDatabases, deleteOtherDatabases } from './store/databases.ts';
+export { countUnsentByPerson, deleteDatabases, deleteOtherDatabases } from './store/databases.ts';
 export { askServerForPerson, serverTransport } from './loop/server-transport.ts';
 export { findPerson } from './find-person.ts';
 export { deletePrintedPages } from '#web/worker/printed-pages.ts';

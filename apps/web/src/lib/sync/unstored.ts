@@ -18,6 +18,15 @@ export function takeUnstored(owner: string): Draft[] {
   return drafts;
 }
 
+/** Returns how many changes each owner has that no database has stored. */
+export const countUnstored = (): Map<string, number> =>
+  new Map(
+    storedKeys(beginning).map((key) => {
+      const owner = key.slice(beginning.length);
+      return [owner, unstoredOf(owner).length];
+    }),
+  );
+
 /** Forgets the changes of the owners whom the test names. */
 export function forgetUnstored(isOwner: (owner: string) => boolean): void {
   for (const key of storedKeys(beginning)) if (isOwner(key.slice(beginning.length))) writeText(key, null);

@@ -55,6 +55,31 @@ export async function readBeside<Value>(
   }
 }
 
+/** Returns how many changes of each person the databases here have that the server does not: those that wait or were refused. */
+export async function countUnsentByPerson(): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const name of await Dexie.getDatabaseNames()) {
+    const owner = names.exec(name)?.[1] ?? 'visitor';
+    if (owner === 'visitor' || name === libraryDatabaseOf(owner)) continue;
+    // One that does not open stays as it is.
+    const count = await countUnsentIn(name).catch(() => 0);
+    if (count > 0) counts.set(owner, (counts.get(owner) ?? 0) + count);
+  }
+  return counts;
+}
+
+async function countUnsentIn(name: string): Promise<number> {
+  const store = await openStore(name);
+  try {
+    return await store.transact('read', ['outbox', 'refused'], async ({ outbox, refused }) => {
+      const keys = await Promise.all([outbox.keys(), refused.keys()]);
+      return keys.flat().length;
+    });
+  } finally {
+    store.close();
+  }
+}
+
 /** Deletes the databases of all owners whom the test names, and the pictures of their recipes. */
 export async function deleteDatabases(isOwner: (owner: string) => boolean): Promise<void> {
   const pictures = deletePictures(isOwner);
