@@ -8,7 +8,7 @@ import { queryClient } from '#web/lib/server/api.ts';
 import { closeAuthPrompt, restart } from '#web/lib/session/auth-prompt.ts';
 import { startSession } from '#web/lib/session/session.ts';
 import { forgetUnsavedChanges, hasUnsavedChanges } from '#web/lib/session/unsaved-changes.ts';
-import { emptyDisk } from '#web/testing/disk.ts';
+import { databaseNames, emptyDisk } from '#web/testing/disk.ts';
 import { setPageSetting } from '#web/testing/page-setting.ts';
 import { createScopeServer, listOperation } from '#web/testing/scope-server.ts';
 import '#web/testing/show.tsx';
@@ -305,4 +305,56 @@ test('spec 2: the prompt of a self-hosted server has the welcome and its two war
   expect(within(shown).queryByText('Trivet')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'New here? Create an account' }));
   expect(screen.queryByText(/you agree to the terms/)).toBeNull();
+});
+
+/** Adds an item that the server refuses, because the session has ended. */
+async function addUnsent() {
+  const line = await openList();
+  const known = () => queryClient.getQueriesData({ queryKey: [['users', 'getMe']] }).map(([, me]) => me);
+  await waitFor(() => expect(known()).toMatchObject([{ name: 'Ada' }]));
+  await userEvent.type(line, 'Milk');
+  isEnded = true;
+  fireEvent.keyDown(line, { key: 'Enter' });
+  return screen.findByRole('dialog', { name: 'Log in to continue' });
+}
+
+test('the prompt tells of the changes that wait for the log-in, and so does the page that lists them', async () => {
+  const shown = await addUnsent();
+  expect(
+    await within(shown).findByText('1 change hasn’t been sent yet. It will be sent once you log in.'),
+  ).toBeDefined();
+  act(() => void (window.location.hash = '#/waiting'));
+  const told = await screen.findByText('All changes are saved on this device and will be sent once you log in.');
+  expect(screen.queryByText('Try now')).toBeNull();
+  act(closeAuthPrompt);
+  await waitFor(() => expect(prompt()).toBeNull());
+  await userEvent.click(within(told.parentElement!).getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByRole('dialog', { name: 'Log in to continue' })).toBeDefined();
+  await logInAgain();
+  await waitFor(() => expect(itemsOnServer()).toEqual(['Milk']));
+  await waitFor(() => expect(screen.queryByText(/once you log in/)).toBeNull());
+});
+
+test('another person is asked what becomes of the changes of the one before, and turns away with their session', async () => {
+  const shown = await addUnsent();
+  person = ben;
+  await logInAgain();
+  expect(await within(shown).findByText('1 change that Ada made on this device hasn’t been sent.')).toBeDefined();
+  await userEvent.click(within(shown).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByText(/that Ada made/)).toBeNull();
+  expect(prompt()).toBe(shown);
+  expect(restart).not.toHaveBeenCalled();
+  expect(localStorage.getItem('token')).toBe(`old ${sessions}`);
+});
+
+test('another person who discards the changes of the one before leaves no database of theirs', async () => {
+  const shown = await addUnsent();
+  person = ben;
+  await logInAgain();
+  await userEvent.click(await within(shown).findByRole('button', { name: 'Discard for good' }));
+  await waitFor(() => expect(restart).toHaveBeenCalledOnce());
+  window.dispatchEvent(new Event('pagehide'));
+  expect((await databaseNames()).filter((name) => name.includes(ada))).toEqual([]);
+  expect(Object.entries(localStorage).filter(([, text]) => String(text).includes('Milk'))).toEqual([]);
+  expect(localStorage.getItem('token')).toBe('new');
 });

@@ -6,7 +6,7 @@ import { beginLogOut, endLogOut } from '#web/lib/session/auth-prompt.ts';
 import { forgetDevice } from '#web/features/notifications/notifications.public.ts';
 import { endSessionLater } from './ended-sessions.public.ts';
 import { type Failure, failureOf } from '#web/lib/server/failures.ts';
-import { forgetTraces } from '#web/lib/session/forget-traces.ts';
+import { forgetTraces } from '#web/lib/traces/forget-traces.ts';
 import { endSession, getToken } from '#web/lib/session/session.ts';
 import { readText, storageKeys } from '#web/lib/stores/storage.ts';
 import { shownLanguage } from '#web/lib/preferences/appearance.ts';

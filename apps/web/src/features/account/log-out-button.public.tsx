@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
-import { hasUnsentTexts } from '#web/lib/session/forget-traces.ts';
+import { hasUnsentTexts } from '#web/lib/traces/forget-traces.ts';
 import { forgetUnsavedChanges, wouldLoseWithPage } from '#web/lib/session/unsaved-changes.ts';
 import { type KeptDraft, keptDrafts } from '#web/lib/stores/kept-drafts.ts';
 import { countUnsent } from '#web/lib/sync/hooks/unsent-changes.ts';

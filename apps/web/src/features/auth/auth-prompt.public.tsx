@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { translate, useT } from '#web/lib/i18n.ts';
 import { paths, routePatterns } from '#web/lib/paths.ts';
@@ -16,6 +16,8 @@ import {
   useIsLoggedIn,
 } from '#web/lib/session/session.ts';
 import { readText, storageKeys } from '#web/lib/stores/storage.ts';
+import { useStore } from '#web/lib/stores/store.ts';
+import { unsentStore } from '#web/lib/tab-sync.ts';
 import { forgetPage, wouldLoseWithPage } from '#web/lib/session/unsaved-changes.ts';
 import { keepTrying } from '#web/lib/server/keep-trying.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,9 +45,16 @@ export default function AuthPrompt() {
   const isLoggedIn = useIsLoggedIn();
   const utils = trpc.useUtils();
   // Screens that show what the browser has may not have asked who is there.
-  const [before] = useState(() => utils.users.getMe.getData()?.id ?? readText(storageKeys.person));
-  const { admit, cancel, question } = useOthersQuestion(before, (token) => goOn(token, before));
-  useOtherTab(before);
+  const [before] = useState(() => {
+    const me = utils.users.getMe.getData();
+    return { id: me?.id ?? readText(storageKeys.person), name: me?.name };
+  });
+  const entered = useRef<string | null>(null);
+  const { admit, cancel, question } = useOthersQuestion(before, (token) => {
+    entered.current = token;
+    return goOn(token, before.id);
+  });
+  useOtherTab(before.id, entered);
   useGiveWay();
   return (
     <Dialog
@@ -60,10 +69,18 @@ export default function AuthPrompt() {
       {/* What was typed waits behind the terms and the question. */}
       <div hidden={isReading || question !== null}>
         {isLoggedIn && <p className={styles.reason}>{t('auth.sessionEndedHint')}</p>}
+        <Waiting />
         <AuthPanel mode={mode} onMode={setMode} onDone={admit} onTerms={() => setIsReading(true)} />
       </div>
     </Dialog>
   );
+}
+
+/** Says how many changes wait for the log-in. */
+function Waiting() {
+  const t = useT();
+  const { waiting } = useStore(unsentStore);
+  return waiting > 0 && <p className={styles.reason}>{t('auth.waiting', { count: waiting })}</p>;
 }
 
 function leave(): void {
@@ -89,8 +106,8 @@ async function goOn(token: string, before: string | null): Promise<void> {
   }
 }
 
-/** Closes the prompt when the same person logs in again in another tab. */
-function useOtherTab(before: string | null): void {
+/** Closes the prompt when the same person logs in again in another tab. `entered` is the token of a log-in in this one. */
+function useOtherTab(before: string | null, entered: RefObject<string | null>): void {
   const follow = useEffectEvent(async () => {
     const token = getToken();
     const now = token === null || before === null ? null : await findPersonOf(token);
@@ -105,7 +122,7 @@ function useOtherTab(before: string | null): void {
   useEffect(
     () =>
       subscribeSession((event) => {
-        if (event === 'logIn') void follow();
+        if (event === 'logIn' && getToken() !== entered.current) void follow();
       }),
     [],
   );

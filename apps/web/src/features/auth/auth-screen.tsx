@@ -26,7 +26,7 @@ export function AuthScreen() {
     await readFirstPreferences(utils);
     await navigate(safeRedirect(redirect), { replace: true });
   };
-  const [before] = useState(() => readText(storageKeys.person));
+  const [before] = useState(() => ({ id: readText(storageKeys.person) }));
   const { admit, question } = useOthersQuestion(before, goOn);
   // Somebody may have left without a network, and this is where the application was started again.
   useEffect(() => void tellOfEndedSessions(), []);

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { endSessionLater } from '#web/features/account/ended-sessions.public.ts';
 import { useT } from '#web/lib/i18n.ts';
-import { trpc } from '#web/lib/server/api.ts';
 import { CallError, reportFailure } from '#web/lib/server/failures.ts';
 import { findPersonOf } from '#web/lib/server/person-of-token.ts';
-import { countUnsentHere, discardAllOf } from '#web/lib/session/unsent-here.ts';
+import { countUnsentHere, discardAllOf } from '#web/lib/traces/unsent-here.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './auth.module.css';
 
@@ -15,12 +14,18 @@ interface Asked {
   count: number;
 }
 
+/** The person who was there before the log-in, as far as the page knows them. */
+interface Before {
+  id: string | null;
+  name?: string | undefined;
+}
+
 /**
  * Asks what becomes of changes that others made in this browser and that were not sent, before somebody else gets in.
  * `before` is the person who was there, who is asked nothing. `admit` takes the token of whoever logged in and calls `goOn`
  * with it; `cancel` ends that session.
  */
-export function useOthersQuestion(before: string | null, goOn: (token: string) => Promise<void>) {
+export function useOthersQuestion(before: Before, goOn: (token: string) => Promise<void>) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const waiting = useRef<string | null>(null);
   const settle = () => {
@@ -38,7 +43,7 @@ export function useOthersQuestion(before: string | null, goOn: (token: string) =
     if (unsent.size > 0 && now === null) {
       endSessionLater(token);
       reportFailure(new CallError(0, null));
-    } else if (others.length === 0 || now === before) await goOn(token);
+    } else if (others.length === 0 || now === before.id) await goOn(token);
     else {
       waiting.current = token;
       const count = others.reduce((sum, [, one]) => sum + one, 0);
@@ -56,24 +61,26 @@ export function useOthersQuestion(before: string | null, goOn: (token: string) =
     settle();
     await goOn(token);
   };
-  const question = asked && <OthersQuestion asked={asked} onEnter={(token) => void enter(token)} onCancel={cancel} />;
+  const question = asked && (
+    <OthersQuestion asked={asked} before={before} onEnter={(token) => void enter(token)} onCancel={cancel} />
+  );
   return { admit: (token: string) => void admit(token), cancel, question };
 }
 
 interface OthersQuestionProps {
   asked: Asked;
+  before: Before;
   onEnter: (token: string) => void;
   onCancel: () => void;
 }
 
 /** The question. It stands in the place of the form. */
-function OthersQuestion({ asked: { token, people, count }, onEnter, onCancel }: OthersQuestionProps) {
+function OthersQuestion({ asked: { token, people, count }, before, onEnter, onCancel }: OthersQuestionProps) {
   const t = useT();
-  const me = trpc.useUtils().users.getMe.getData();
   const title = useRef<HTMLHeadingElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => title.current?.focus(), []);
-  const name = people.length === 1 && me?.id === people[0] ? me?.name : undefined;
+  const name = people.length === 1 && before.id === people[0] ? before.name : undefined;
   const discard = async () => {
     setIsBusy(true);
     try {

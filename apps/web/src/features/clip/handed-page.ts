@@ -1,6 +1,6 @@
 import { clipTextSchema } from '@trivet/shared/clip/schemas';
 import { z } from 'zod';
-import { handedPages } from '#web/lib/session/forget-traces.ts';
+import { handedPages } from '#web/lib/traces/forget-traces.ts';
 
 const store = 'pages';
 const latest = 'latest';

@@ -1,6 +1,7 @@
 import { IconCloudCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
+import { openAuthPrompt, useHasSessionEnded } from '#web/lib/session/auth-prompt.ts';
 import { useStore } from '#web/lib/stores/store.ts';
 import { useReach } from '#web/lib/sync/hooks/use-reach.ts';
 import { useWaitingDrafts } from '#web/lib/sync/hooks/waiting-drafts.ts';
@@ -21,6 +22,7 @@ function WaitingScreen() {
   const { waiting, refused } = useStore(unsentStore);
   const drafts = useWaitingDrafts();
   const things = useMemo(() => groupChanges(drafts), [drafts]);
+  const hasSessionEnded = useHasSessionEnded();
   const [doomed, setDoomed] = useState<readonly string[] | null>(null);
   return (
     <Screen title={t('waiting.title')} width="reading">
@@ -30,7 +32,7 @@ function WaitingScreen() {
       {refused.length > 0 && <RefusedChanges refused={refused} />}
       {things.length > 0 && (
         <Waiting isApart={refused.length > 0}>
-          <SendingState />
+          {hasSessionEnded ? <LogInFirst /> : <SendingState />}
           <ChangedThings things={things} onDiscard={setDoomed} />
         </Waiting>
       )}
@@ -47,6 +49,19 @@ function Waiting({ isApart, children }: { isApart: boolean; children: ReactNode 
 
 /** How long a try shows at least, in milliseconds. One that fails at once would leave no trace. */
 const shownTry = 1_000;
+
+/** Says that changes wait for a log-in, and leads to it. */
+function LogInFirst() {
+  const t = useT();
+  return (
+    <div className={styles.state}>
+      <p role="status">{t('unsent.afterLogIn')}</p>
+      <Button size="small" onClick={openAuthPrompt}>
+        {t('auth.login')}
+      </Button>
+    </div>
+  );
+}
 
 /** Says whether changes get to the server, and offers to try where that is of use. */
 function SendingState() {

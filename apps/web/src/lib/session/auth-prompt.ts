@@ -1,9 +1,11 @@
 import { paths } from '../paths.ts';
 import { createStore, useStore } from '../stores/store.ts';
 import { forgetUnsavedChanges } from './unsaved-changes.ts';
-import { isLoggedIn } from './session.ts';
+import { isLoggedIn, subscribeSession } from './session.ts';
 
 const isOpen = createStore(false);
+const hasEnded = createStore(false);
+subscribeSession(() => hasEnded.set(false));
 let isLoggingOut = false;
 
 /**
@@ -25,7 +27,9 @@ const isAtWelcome = () => !isLoggedIn() && window.location.hash.startsWith(`#${p
 
 /** Asks the person to log in again, above the present screen. Another call while the prompt is open does nothing. */
 export function openAuthPrompt(): void {
-  if (!isLoggingOut && !isAtWelcome()) isOpen.set(true);
+  if (isLoggingOut || isAtWelcome()) return;
+  hasEnded.set(isLoggedIn());
+  isOpen.set(true);
 }
 
 /** Closes the prompt over a screen that stays as it is, because the same person logged in again. */
@@ -36,6 +40,9 @@ export function restart(): void {
   forgetUnsavedChanges();
   window.location.reload();
 }
+
+/** Returns true from the end of a session until somebody logs in or out, whether the prompt shows or not. */
+export const useHasSessionEnded = (): boolean => useStore(hasEnded);
 
 /** Returns true while the prompt is open. */
 export const useIsAuthPromptOpen = (): boolean => useStore(isOpen);
