@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Operation } from '@trivet/shared/sync/schemas';
 import { Application } from '#web/app/application.tsx';
 import { createRouter } from '#web/app/routes.tsx';
 import { queryClient } from '#web/lib/server/api.ts';
@@ -10,9 +9,9 @@ import { startSession } from '#web/lib/session/session.ts';
 import { forgetUnsavedChanges, hasUnsavedChanges } from '#web/lib/session/unsaved-changes.ts';
 import { databaseNames, emptyDisk } from '#web/testing/disk.ts';
 import { setPageSetting } from '#web/testing/page-setting.ts';
-import { createScopeServer, listOperation } from '#web/testing/scope-server.ts';
+import { listOperation } from '#web/testing/scope-server.ts';
+import { ada, ben, createSessionServer, serveSession } from '#web/testing/session-server.ts';
 import '#web/testing/show.tsx';
-import { Refusal, serveTyped } from '#web/testing/typed-server.tsx';
 
 vi.mock('#web/lib/session/auth-prompt.ts', async (original) => ({ ...(await original<object>()), restart: vi.fn() }));
 class FakeSocket {
@@ -26,21 +25,12 @@ class FakeSocket {
 vi.stubGlobal('WebSocket', FakeSocket);
 vi.mock('#web/lib/server/rest.ts', () => ({ ask: () => Promise.resolve({ text: null, lang: null, problem: null }) }));
 
-const ada = '7b0d5c0a-6a55-4a1c-8f0a-000000000001';
-const ben = '7b0d5c0a-6a55-4a1c-8f0a-000000000002';
 const listId = '7b0d5c0a-6a55-4a1c-8f0a-0000000000aa';
-let person = ada;
-let isEnded = false;
-let isMeLost = false;
+let server = createSessionServer();
 let sessions = 0;
-let lists = createScopeServer();
-const sent: unknown[] = [];
 
 beforeEach(() => {
-  person = ada;
-  isEnded = false;
-  sent.length = 0;
-  lists = createScopeServer();
+  server = createSessionServer();
   emptyDisk();
   vi.mocked(restart).mockClear();
 });
@@ -50,61 +40,9 @@ afterEach(() => {
   closeAuthPrompt();
 });
 
-/** Answers unless the session has ended. */
-const answer = (data: (input: never) => unknown) => (input: never) => {
-  if (isEnded) throw new Refusal(401, 'unauthorized');
-  return data(input);
-};
-const time = new Date(0);
-const profile = { handle: null, name: 'Ada', enableProfile: false, images: [], items: [] };
-
 /** Opens a screen once the application knows who is there. */
 async function open(hash: string) {
-  serveTyped({
-    'users.login': () => {
-      isEnded = false;
-      return { token: 'new' };
-    },
-    'users.getMe': answer(() => {
-      if (isMeLost) throw new Refusal(503, 'unavailable');
-      return { ...profile, id: person, email: 'ada@example.org', subscriptions: [], createdAt: time, updatedAt: time };
-    }),
-    'users.getSessions': answer(() => []),
-    'apiTokens.getApiTokens': answer(() => []),
-    'users.getMyStats': answer(() => ({
-      recipeCount: 0,
-      recipeImageCount: 0,
-      messageCount: 0,
-      createdAt: new Date(),
-      lastLogin: null,
-    })),
-    'export.getExports': answer(() => []),
-    'users.getMyProfile': answer(() => profile),
-    'users.updateMyProfile': answer((change: object) => {
-      sent.push(change);
-      return { ...profile, ...change };
-    }),
-    'labels.listLabels': answer(() => []),
-    'labelGroups.getLabelGroups': answer(() => []),
-    'labels.createLabel': answer(({ title }: { title: string }) => {
-      sent.push(title);
-      return { id: ben, title, labelGroupId: null, createdAt: time, updatedAt: time };
-    }),
-    'messages.getThread': answer(() => ({
-      otherUser: { id: ben, name: 'Ben', handle: null },
-      messages: [],
-      nextCursor: null,
-    })),
-    'users.getSocketTicket': answer(() => ({ ticket: 't' })),
-    'sync.push': answer((input: { operations: Operation[]; scopes: [] }) => lists.transportOf(ada).push(input)),
-    'sync.pull': answer((input: { scopes: [] }) => lists.transportOf(ada).pull(input)),
-    'users.getMyCapabilities': answer(() => ({ multipleImages: true })),
-    'sync.getScopes': answer(() => lists.transportOf(ada).getScopes()),
-    'messages.createMessage': answer(({ body }: { body: string }) => {
-      sent.push(body);
-      throw new Refusal(404, 'notFound');
-    }),
-  });
+  serveSession(server);
   // A token of its own, by which what follows the session tells it from that of the test before.
   sessions += 1;
   startSession(`old ${sessions}`);
@@ -123,7 +61,7 @@ const prompt = () => screen.queryByRole('dialog');
 test('a message is still there when its sender had to log in again', async () => {
   await open(`#/messages/${ben}`);
   await userEvent.type(await screen.findByLabelText('Write a message'), 'See you at eight');
-  isEnded = true;
+  server.isEnded = true;
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await logInAgain();
   await waitFor(() => expect(prompt()).toBeNull());
@@ -131,13 +69,13 @@ test('a message is still there when its sender had to log in again', async () =>
   expect(screen.getByLabelText<HTMLTextAreaElement>('Write a message').value).toBe('See you at eight');
   expect(restart).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(sent).toEqual(['See you at eight']));
+  await waitFor(() => expect(server.sent).toEqual(['See you at eight']));
 });
 
 test('a form is still there, and still asks before it is left', async () => {
   await open('#/people/my-profile');
   await userEvent.type(await screen.findByLabelText('Name'), ' Lovelace');
-  isEnded = true;
+  server.isEnded = true;
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Your session has ended. Anything you’ve typed is still here.')).toBeDefined();
   await logInAgain();
@@ -145,14 +83,14 @@ test('a form is still there, and still asks before it is left', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada Lovelace');
   expect(hasUnsavedChanges()).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent).toEqual([{ name: 'Ada Lovelace' }]));
+  await waitFor(() => expect(server.sent).toEqual([{ name: 'Ada Lovelace' }]));
 });
 
 test('a form in a dialog is still there, also after Escape in the prompt above it', async () => {
   await open('#/labels');
   await userEvent.click((await screen.findAllByRole('button', { name: 'New label' }))[0]!);
   await userEvent.type(await screen.findByLabelText('Name'), 'Weeknight');
-  isEnded = true;
+  server.isEnded = true;
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
   await screen.findByLabelText('Email address');
   await userEvent.keyboard('{Escape}');
@@ -160,15 +98,15 @@ test('a form in a dialog is still there, also after Escape in the prompt above i
   await waitFor(() => expect(screen.queryByLabelText('Email address')).toBeNull());
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Weeknight');
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
-  await waitFor(() => expect(sent).toEqual(['Weeknight']));
+  await waitFor(() => expect(server.sent).toEqual(['Weeknight']));
 });
 
 test('the application starts anew for another person', async () => {
   await open('#/people/my-profile');
   await userEvent.type(await screen.findByLabelText('Name'), ' Lovelace');
-  isEnded = true;
+  server.isEnded = true;
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  person = ben;
+  server.person = ben;
   await logInAgain();
   await waitFor(() => expect(restart).toHaveBeenCalledOnce());
 });
@@ -176,12 +114,12 @@ test('the application starts anew for another person', async () => {
 test('the form stays when the network goes before the server has said who logged in', async () => {
   await open('#/people/my-profile');
   await userEvent.type(await screen.findByLabelText('Name'), ' Lovelace');
-  isEnded = true;
+  server.isEnded = true;
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  isMeLost = true;
+  server.isMeLost = true;
   await logInAgain();
   await screen.findByText('Can’t reach the server. Check your connection and try again.');
-  isMeLost = false;
+  server.isMeLost = false;
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   await waitFor(() => expect(prompt()).toBeNull());
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada Lovelace');
@@ -190,7 +128,7 @@ test('the form stays when the network goes before the server has said who logged
 
 test('a screen that was refused opens after the log-in', async () => {
   await open('#/people');
-  isEnded = true;
+  server.isEnded = true;
   window.location.hash = '#/settings/account';
   queryClient.removeQueries({ queryKey: [['users', 'getSessions']] });
   await logInAgain();
@@ -200,7 +138,7 @@ test('a screen that was refused opens after the log-in', async () => {
 
 test('calls that are refused open one prompt, and closing it logs out', async () => {
   await open('#/people');
-  isEnded = true;
+  server.isEnded = true;
   window.location.hash = '#/settings/account';
   await queryClient.resetQueries();
   const prompts = await screen.findAllByRole('dialog', { name: 'Log in to continue' });
@@ -213,7 +151,7 @@ test('calls that are refused open one prompt, and closing it logs out', async ()
 
 /** Opens a list, whose screen asks the server for nothing but changes. */
 async function openList() {
-  await lists
+  await server.lists
     .transportOf(ada)
     .push({ operations: [listOperation(listId, { type: 'create', title: 'Saturday' })], scopes: [] });
   await open(`#/shopping-lists/${listId}`);
@@ -221,12 +159,12 @@ async function openList() {
   return screen.findByLabelText<HTMLInputElement>('Add an item');
 }
 const itemsOnServer = () =>
-  [...lists.rowsOf(listId, 'shoppingItem').values()].map((item) => (item as { title: string }).title);
+  [...server.lists.rowsOf(listId, 'shoppingItem').values()].map((item) => (item as { title: string }).title);
 
 test('a list whose changes are refused asks to log in, keeps what shows, and sends all of it afterwards', async () => {
   const line = await openList();
   await userEvent.type(line, 'Milk');
-  isEnded = true;
+  server.isEnded = true;
   // At once: a call of the background that is refused meanwhile would open the prompt, which takes the keys.
   fireEvent.keyDown(line, { key: 'Enter' });
   expect(await screen.findByRole('dialog', { name: 'Log in to continue' })).toBeDefined();
@@ -240,7 +178,7 @@ test('a list whose changes are refused asks to log in, keeps what shows, and sen
 test('a session that the server ends asks to log in over what is being typed', async () => {
   const line = await openList();
   await userEvent.type(line, 'Mil');
-  isEnded = true;
+  server.isEnded = true;
   act(() => FakeSocket.last?.onmessage?.({ data: JSON.stringify({ type: 'session:revoked', data: {} }) }));
   await logInAgain();
   await waitFor(() => expect(prompt()).toBeNull());
@@ -250,10 +188,10 @@ test('a session that the server ends asks to log in over what is being typed', a
 
 test('a log-in in another tab closes the prompt of this one', async () => {
   await openList();
-  isEnded = true;
+  server.isEnded = true;
   act(() => FakeSocket.last?.onmessage?.({ data: JSON.stringify({ type: 'session:revoked', data: {} }) }));
   await screen.findByRole('dialog', { name: 'Log in to continue' });
-  isEnded = false;
+  server.isEnded = false;
   localStorage.setItem('token', 'of the other tab');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
   await waitFor(() => expect(prompt()).toBeNull());
@@ -262,7 +200,7 @@ test('a log-in in another tab closes the prompt of this one', async () => {
 });
 
 async function endSession() {
-  isEnded = true;
+  server.isEnded = true;
   await queryClient.resetQueries();
   return screen.findByRole('dialog', { name: 'Log in to continue' });
 }
@@ -313,7 +251,7 @@ async function addUnsent() {
   const known = () => queryClient.getQueriesData({ queryKey: [['users', 'getMe']] }).map(([, me]) => me);
   await waitFor(() => expect(known()).toMatchObject([{ name: 'Ada' }]));
   await userEvent.type(line, 'Milk');
-  isEnded = true;
+  server.isEnded = true;
   fireEvent.keyDown(line, { key: 'Enter' });
   return screen.findByRole('dialog', { name: 'Log in to continue' });
 }
@@ -337,7 +275,7 @@ test('the prompt tells of the changes that wait for the log-in, and so does the 
 
 test('another person is asked what becomes of the changes of the one before, and turns away with their session', async () => {
   const shown = await addUnsent();
-  person = ben;
+  server.person = ben;
   await logInAgain();
   expect(await within(shown).findByText('1 change that Ada made on this device hasn’t been sent.')).toBeDefined();
   await userEvent.click(within(shown).getByRole('button', { name: 'Cancel' }));
@@ -349,7 +287,7 @@ test('another person is asked what becomes of the changes of the one before, and
 
 test('another person who discards the changes of the one before leaves no database of theirs', async () => {
   const shown = await addUnsent();
-  person = ben;
+  server.person = ben;
   await logInAgain();
   await userEvent.click(await within(shown).findByRole('button', { name: 'Discard for good' }));
   await waitFor(() => expect(restart).toHaveBeenCalledOnce());

@@ -110,6 +110,7 @@ async function goOn(token: string, before: string | null): Promise<void> {
 function useOtherTab(before: string | null, entered: RefObject<string | null>): void {
   const follow = useEffectEvent(async () => {
     const token = getToken();
+    if (token === entered.current) return;
     const now = token === null || before === null ? null : await findPersonOf(token);
     if (now === null || token !== getToken()) return;
     if (now === before) {
@@ -122,7 +123,7 @@ function useOtherTab(before: string | null, entered: RefObject<string | null>): 
   useEffect(
     () =>
       subscribeSession((event) => {
-        if (event === 'logIn' && getToken() !== entered.current) void follow();
+        if (event === 'logIn') void follow();
       }),
     [],
   );

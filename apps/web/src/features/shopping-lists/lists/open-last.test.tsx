@@ -26,7 +26,7 @@ beforeEach(async () => {
 const make = (id: string, title: string) =>
   scopes.server.transportOf(anna).push({ operations: [listOperation(id, { type: 'create', title })], scopes: [] });
 
-const setLast = (id: string) => localStorage.setItem('lastShoppingList', JSON.stringify(id));
+const setLast = (id: string) => localStorage.setItem(`lastShoppingList.${anna}`, JSON.stringify(id));
 
 /** Comes to the lists by the menu. */
 async function openByMenu() {
