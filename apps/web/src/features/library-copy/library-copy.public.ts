@@ -6,13 +6,21 @@ import { serverUrl } from '#web/lib/server/server.ts';
 import { getToken, isLoggedIn, subscribeSession } from '#web/lib/session/session.ts';
 import { readText, storageKeys, subscribeStorage, writeText } from '#web/lib/stores/storage.ts';
 import { within } from '#web/lib/sync/within.ts';
+import type { RecipeBefore } from '#web/lib/copy/local-copy.ts';
 import { deletePictures } from '#web/lib/copy/kept-pictures.ts';
 import { libraryDatabaseOf } from '#web/lib/sync/store/library-database.ts';
 import { isCopyWanted } from '#web/lib/preferences/copy-wanted.ts';
 import { copyStatus } from './copy-status.public.ts';
 import { takeWorker } from './copy-worker.public.ts';
 import type { createLocalWrites } from './local-writes.ts';
-import { changeLabel, hasWaiting, makeChange, waitingInLibraries } from './waiting-changes.ts';
+import {
+  changeLabel,
+  hasWaiting,
+  makeChange,
+  newRecipesIn,
+  unsettledIds,
+  waitingInLibraries,
+} from './waiting-changes.ts';
 import { ensureLocal, unsentStore, whenLocalIsReady, whenOpened } from '#web/lib/tab-sync.ts';
 import type { News, Question } from './protocol.ts';
 import type { TypedCall, TypedAnswer } from '#web/lib/copy/typed-calls.ts';
@@ -45,6 +53,8 @@ interface OpenCopy {
   current: Promise<unknown>;
   /** The ids of the changes that wait, as the worker shows them, and what shows others after them. */
   shownIds: readonly string[];
+  /** The ids of the recipes that are new among these changes. */
+  newIds: readonly string[];
   showing: Promise<void>;
   /** What makes changes here, once it was needed. */
   writes: Promise<ReturnType<typeof createLocalWrites>> | null;
@@ -79,6 +89,7 @@ export function followPerson(): OpenCopy | null {
       line,
       current: whenLocalIsReady().then(showWaiting),
       shownIds: [],
+      newIds: [],
       showing: Promise.resolve(),
       writes: null,
     };
@@ -164,7 +175,24 @@ async function showWaitingOf(open: OpenCopy): Promise<void> {
   if (open !== copy || ids.join() === before.join()) return;
   if (before.some((id) => !ids.includes(id))) await within(longestWait, askServer());
   open.shownIds = ids;
-  await open.line.ask({ type: 'waiting', changes });
+  await open.line.ask({ type: 'waiting', changes, unsettled: unsettledIds() });
+  const newBefore = open.newIds;
+  open.newIds = newRecipesIn(changes);
+  await Promise.all(newBefore.filter((id) => !open.newIds.includes(id)).map((id) => forgetMissing(open, id)));
+}
+
+/** Lets screens forget a recipe that was new and is nowhere any more, because it was given up or refused. */
+async function forgetMissing({ line }: OpenCopy, id: string): Promise<void> {
+  const found = await line.ask({ type: 'query', path: 'recipes.readRecipe', input: { id }, isOffline: true });
+  if (found.type === 'value') return;
+  await queryClient.resetQueries({ queryKey: getQueryKey(trpc.recipes.readRecipe, { id }, 'query') });
+}
+
+/** Returns what a recipe was before a save of it that waits or was refused, undefined where that is not kept. */
+export async function stateBefore(operationId: string): Promise<RecipeBefore | undefined> {
+  const open = followPerson();
+  const answer = open && (await within(longestAnswer, open.line.ask({ type: 'before', operationId })));
+  return answer?.type === 'value' ? (answer.value as RecipeBefore) : undefined;
 }
 
 export { hasWaiting } from './waiting-changes.ts';

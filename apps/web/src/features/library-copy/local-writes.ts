@@ -125,9 +125,12 @@ async function updateRecipes(copy: WritableCopy, input: unknown, made: NewLabels
   const { selection, addLabelIds = [], removeLabelIds = [], ...values } = updateRecipesSchema.parse(input);
   if (!('ids' in selection)) return undefined;
   let count = 0;
+  let isAnyHere = false;
   for (const id of selection.ids) {
     const place = await copy.placeOf(id);
-    if (place?.row == null || !place.isEditable) continue;
+    if (place?.row == null) continue;
+    isAnyHere = true;
+    if (!place.isEditable) continue;
     const labelIds = [...place.row.labelIds.filter((labelId) => !removeLabelIds.includes(labelId)), ...addLabelIds];
     const change: LibraryChange = { type: 'save', ...values, labelIds, ...newAmong(made, place, labelIds) };
     const changed = applyLibraryChange(place.row, change, { ownerId: copy.personId, at: Date.now() });
@@ -135,7 +138,8 @@ async function updateRecipes(copy: WritableCopy, input: unknown, made: NewLabels
     await makeChange(copy, place, id, change);
     count += 1;
   }
-  return { value: { count, seq: null } };
+  // Of recipes that are not here, the server says what they are.
+  return isAnyHere ? { value: { count, seq: null } } : undefined;
 }
 
 async function setFavorite(copy: WritableCopy, { id, isFavorite }: { id: string; isFavorite: boolean }) {

@@ -63,8 +63,13 @@ export type Question =
   | { type: 'keep'; path: string; input: unknown; value: unknown }
   /** Reads what changed on the server. */
   | { type: 'sync' }
-  /** Shows these changes, and no others, over what the server has. */
-  | { type: 'waiting'; changes: readonly KeptChange[] }
+  /**
+   * Shows these changes, and no others, over what the server has. `unsettled` has the ids of all changes that wait or were
+   * refused, null while they have not been read.
+   */
+  | { type: 'waiting'; changes: readonly KeptChange[]; unsettled: readonly string[] | null }
+  /** Answers with what a recipe was before a save of it. */
+  | { type: 'before'; operationId: string }
   /** Throws pictures away, so that the page has room for its rows. Answers false when none are left. */
   | { type: 'makeRoom' }
   /** Answers with the {@link LabelPlace} of a label. */

@@ -4,7 +4,7 @@ import { labelNoun, libraryKind, recipeNoun } from '@trivet/shared/recipes/libra
 import type { Operation } from '@trivet/shared/sync/schemas';
 import type { Texts } from '@trivet/shared/sync/seen-texts';
 import type { SyncedNoun } from '@trivet/shared/sync/synced-noun';
-import { rowsIn } from '#web/lib/tab-sync.ts';
+import { currentClient, rowsIn, unsentStore } from '#web/lib/tab-sync.ts';
 import { waitingDrafts } from '#web/lib/sync/hooks/waiting-drafts.ts';
 import type { KeptChange } from './protocol.ts';
 
@@ -33,6 +33,18 @@ export function changeLabel(library: string, labelId: string, change: LabelChang
 export const waitingInLibraries = (): KeptChange[] =>
   waitingDrafts().flatMap(({ id, scope, noun, rowId, change, at }) =>
     scope?.kind === libraryKind ? [{ id, library: scope.id, noun, rowId, change, at }] : [],
+  );
+
+/** Returns the ids of all changes that wait or were refused, null while they have not been read. */
+export function unsettledIds(): string[] | null {
+  if (!currentClient().held.isRead) return null;
+  return [...waitingDrafts().map(({ id }) => id), ...unsentStore.get().refused.map(({ operation }) => operation.id)];
+}
+
+/** Returns the ids of the recipes among changes that are new with them. */
+export const newRecipesIn = (changes: readonly KeptChange[]): string[] =>
+  changes.flatMap(({ noun, rowId, change }) =>
+    noun === recipeNoun && (change as Operation['change']).type === 'create' ? [rowId] : [],
   );
 
 /** Returns whether the server has not answered all changes of recipes and labels. What is changed now has to come after them. */

@@ -1,3 +1,14 @@
+import type { Recipe } from '@trivet/shared/recipes/schemas';
+
+/**
+ * A recipe before a save of it that waited: as the server had it, null where it had none, and as the person saw it, with
+ * their earlier changes.
+ */
+export interface RecipeBefore {
+  stored: Recipe | null;
+  shown: Recipe;
+}
+
 /** What a copy of the person's recipes in this browser answers and takes in place of the server. */
 export interface LocalCopy {
   /**
@@ -11,6 +22,8 @@ export interface LocalCopy {
   keepAnswer: (path: string, input: unknown, value: unknown) => void;
   /** Returns whether changes wait. What is changed now has to come after them. */
   hasWaiting: () => boolean;
+  /** Returns what a recipe was before a save of it that waits or was refused, undefined where that is not kept. */
+  stateBefore: (operationId: string) => Promise<RecipeBefore | undefined>;
   /** Reads what changed on the server. */
   noteChange: () => void;
   /** Throws pictures away. Resolves to false when there are none left. */

@@ -3,6 +3,7 @@ import type { LibraryNoun } from '@trivet/shared/recipes/library/library-rows';
 import type { RecipeMarks } from '@trivet/shared/recipes/library/marks';
 import type { OwnLibraries } from '@trivet/shared/sync/schemas';
 import { Dexie, type Table } from 'dexie';
+import type { RecipeBefore } from '#web/lib/copy/local-copy.ts';
 import { libraryDatabaseOf } from '#web/lib/sync/store/library-database.ts';
 
 /** A row of a library as the server has it. Its value is null where it was deleted or lies in the trash. */
@@ -60,6 +61,11 @@ export interface KeptPicture {
   bytes: number;
 }
 
+/** What a recipe was before a save of it, by the id of that operation. */
+export interface KeptBefore extends RecipeBefore {
+  id: string;
+}
+
 type KeptMarks = RecipeMarks & { name: 'marks' };
 
 /** The copy of a person's libraries on the disk. */
@@ -70,6 +76,7 @@ export interface LibraryDisk {
   kept: Table<KeptIndex | KeptMarks, string>;
   answers: Table<KeptAnswer, string>;
   pictures: Table<KeptPicture, string>;
+  before: Table<KeptBefore, string>;
   /** Does the work in one transaction, wholly or not at all. */
   write: <Value>(work: () => Promise<Value>) => Promise<Value>;
   close: () => void;
@@ -86,6 +93,7 @@ export async function openLibraryDisk(personId: string): Promise<LibraryDisk> {
     answers: 'name, at',
   });
   disk.version(2).stores({ pictures: 'key' });
+  disk.version(3).stores({ before: 'id' });
   // The page deletes the copy, or another build changes its shape. The library would open it again.
   disk.on('versionchange', () => {
     disk.close();
@@ -103,6 +111,7 @@ export async function openLibraryDisk(personId: string): Promise<LibraryDisk> {
     kept,
     answers: disk.table<KeptAnswer, string>('answers'),
     pictures: disk.table<KeptPicture, string>('pictures'),
+    before: disk.table<KeptBefore, string>('before'),
     write: (work) => disk.transaction('rw', [rows, libraries, parts, kept], async () => work()),
     close: () => disk.close(),
   };

@@ -8,6 +8,7 @@ import { openLibraryDisk } from './library-disk.ts';
 import { createPictureKeeper, type KeepingDevice, type PictureKeeper } from './keep-pictures.ts';
 import { isNoRoom } from '#web/lib/stores/no-room.ts';
 import { openPictureStore } from './picture-store.ts';
+import { forgetSettled, recipeBefore } from './recipes-before.ts';
 import { createServerCalls } from './server-calls.ts';
 import { labelPlace, placeOf, recipesTitled, showWaiting } from './show-waiting.ts';
 
@@ -95,7 +96,10 @@ async function answer(serving: Serving, question: Question): Promise<Answer> {
       return done;
     case 'waiting':
       if (await showWaiting(library, question.changes)) tell(serving, { type: 'changed' });
+      if (question.unsettled !== null) await forgetSettled(library, question.unsettled);
       return done;
+    case 'before':
+      return valueOf(await recipeBefore(library, question.operationId));
     case 'makeRoom':
       return valueOf(await work.makeRoom());
     case 'label':

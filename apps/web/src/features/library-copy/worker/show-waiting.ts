@@ -4,6 +4,7 @@ import { labelNoun, recipeNoun } from '@trivet/shared/recipes/library/library-ro
 import type { KeptChange, LabelPlace, RecipePlace, WaitingChange, WaitingLabel } from '../protocol.ts';
 import type { Library } from './library.ts';
 import { takeWaiting, takeWaitingLabels } from './library-memory.ts';
+import { keepBefore } from './recipes-before.ts';
 import { readRows, readStored } from './shown-rows.ts';
 
 /** Shows these changes, and no others, over what the server has. Returns true when something shows otherwise. */
@@ -46,6 +47,8 @@ async function showWaitingRecipes(library: Library, changes: readonly WaitingCha
     changes,
     [...libraryOf].map(([id, own]) => ({ id, library: memory.recipes.get(id) ?? own, row: rows.get(id) ?? null })),
   );
+  // A disk without room for it must not keep the changes from showing.
+  await keepBefore(library, changes, rows).catch(() => {});
   return true;
 }
 

@@ -41,8 +41,11 @@ const readerOf = (library: Library, titles: RowsById): LibraryReader => ({
 });
 
 /** Reads whole recipes, in the order of the ids. */
-export async function readRecipes(library: Library, ids: readonly string[]): Promise<Recipe[]> {
-  const rows = await readRows(library, ids);
+export const readRecipes = async (library: Library, ids: readonly string[]): Promise<Recipe[]> =>
+  recipesOf(library, await readRows(library, ids), ids);
+
+/** Returns whole recipes of rows, in the order of the ids. */
+export async function recipesOf(library: Library, rows: RowsById, ids: readonly string[]): Promise<Recipe[]> {
   const linked = [...rows.values()].flatMap(({ linkedRecipeIds }) => linkedRecipeIds);
   const reader = readerOf(library, linked.length === 0 ? new Map() : await readRows(library, linked));
   return ids.flatMap((id) => {
