@@ -6,10 +6,11 @@ import { recipeIdsSchema } from './write-schemas.ts';
 /** Days for which deleted things can be restored. A mistake is noticed by then. @limit Recipes and labels */
 export const trashDays = 30;
 
-/** Asks for a page of the trash, newest deletion first. */
+/** Asks for a page of the trash, newest deletion first: of all of it, or of these recipes. */
 export const trashListSchema = z.object({
   cursor: cursorSchema.nullish(),
   limit: z.int().min(1).max(200).nullish(),
+  ids: recipeIdsSchema.optional(),
 });
 export type TrashList = z.infer<typeof trashListSchema>;
 

@@ -21,11 +21,11 @@ interface TrashRows extends SummaryRows {
 }
 
 /** Returns the recipes that the actor may restore or delete forever, newest deletion first. */
-export async function getTrash(ctx: UserContext, { cursor, limit }: TrashList): Promise<TrashPage> {
+export async function getTrash(ctx: UserContext, { cursor, limit, ids }: TrashList): Promise<TrashPage> {
   const size = limit ?? defaultPageSize;
   const before = beforeCursor(cursor, { moment: Prisma.sql`r.deleted_at`, id: Prisma.sql`r.id` });
   const page = Prisma.sql`SELECT ${summaryColumns}, r.deleted_at FROM recipes r
-    WHERE ${inTrashOf(ctx)} ${before}
+    WHERE ${inTrashOf(ctx)} ${named(ids)} ${before}
     ORDER BY r.deleted_at DESC, r.id DESC LIMIT ${size + 1}`;
   const [found] = await ctx.db.$queryRaw<{ page: SummaryRows; deleted: TrashRows['deleted'] }[]>(Prisma.sql`
     WITH page AS MATERIALIZED (${page})
@@ -41,6 +41,9 @@ export async function getTrash(ctx: UserContext, { cursor, limit }: TrashList): 
   return { recipes, nextCursor: all.length > size && last !== undefined ? cursorAt(last.deletedAt, last.id) : null };
 }
 
+const named = (ids: readonly string[] | undefined): Prisma.Sql =>
+  ids === undefined ? Prisma.empty : Prisma.sql`AND r.id = ANY(${ids}::uuid[])`;
+
 /** Returns the number of all recipes of {@link getTrash}. */
 export async function getTrashCount(ctx: UserContext): Promise<{ count: number }> {
   const [row] = await ctx.db.$queryRaw<{ count: number }[]>(Prisma.sql`
@@ -54,8 +57,7 @@ export async function getTrashCount(ctx: UserContext): Promise<{ count: number }
  * delete. Throws `forbidden` when the actor may only read all named recipes.
  */
 export async function purgeRecipes(ctx: UserContext, which: PurgeRecipes): Promise<{ count: number }> {
-  const named = 'ids' in which ? Prisma.sql`AND r.id = ANY(${which.ids}::uuid[])` : Prisma.empty;
-  const doomed = Prisma.sql`${inTrashOf(ctx)} ${named}`;
+  const doomed = Prisma.sql`${inTrashOf(ctx)} ${named('ids' in which ? which.ids : undefined)}`;
   const purged = await inEachLibrary(ctx, doomed, (tx, { libraryId }) =>
     tx.$queryRaw<{ id: string }[]>(Prisma.sql`
       DELETE FROM recipes r WHERE r.library_id = ${libraryId}::uuid AND ${doomed} RETURNING r.id`),

@@ -44,6 +44,17 @@ describe('the trash', () => {
     expect(await titlesOf(ann)).toEqual(['b', 'b', 'c']);
   });
 
+  test('tells of some recipes whether they are in it, to who may restore them', async ({ newUser }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    const [a, b, c] = await make(ann, 'a', 'b', 'c');
+    await ann.api.recipes.deleteRecipes({ ids: [a!.id, b!.id] });
+    const ids = [a!.id, c!.id];
+    const found = await ann.api.recipes.getTrash({ ids });
+    expect(found.recipes.map(({ title }) => title)).toEqual(['a']);
+    expect((await ben.api.recipes.getTrash({ ids })).recipes).toEqual([]);
+    expect((await ann.api.recipes.getTrash({})).recipes).toHaveLength(2);
+  });
+
   test('of one person is not restored by another, by id or number', async ({ newUser }) => {
     const [ann, ben] = [await newUser('ann'), await newUser('ben')];
     await make(ann, 'a');
