@@ -33,8 +33,6 @@ export async function openRecipe(page: Page, id: string, title: string): Promise
 export async function mergeRefused(page: Page): Promise<void> {
   await sign(page).click();
   await page.getByRole('button', { name: 'Open in editor' }).click();
-  await page.getByRole('button', { name: 'Restore draft' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Save this' }).click();
 }
 

@@ -57,6 +57,9 @@ export const routePatterns = {
 /** The parameter of an address that names the entry of the diary whose form opens. */
 export const openedEntry = 'entry';
 
+/** The parameter of an address that names the refused change that the editor opens. */
+export const refusedChange = 'refused';
+
 /** The addresses for links and navigation. */
 export const paths = {
   root: routePatterns.root,
@@ -134,6 +137,9 @@ export const paths = {
   homeOf: (userId: string, label?: string) =>
     `/list/main?userId=${segment(userId)}${label === undefined ? '' : `&labels=${segment(segment(label))}`}`,
   editRecipe: (recipeId: string) => `/edit-recipe/${segment(recipeId)}`,
+  /** The editor with a change that the server refused. A recipe that is gone is `new`. */
+  editRefused: (recipeId: string, operationId: string) =>
+    `/edit-recipe/${segment(recipeId)}?${refusedChange}=${segment(operationId)}`,
   /** The main list, narrowed to labels. Each name is encoded because commas join the list. */
   homeWithLabels: (labels: readonly string[]) => `/list/main?labels=${segment(labels.map(segment).join(','))}`,
 };

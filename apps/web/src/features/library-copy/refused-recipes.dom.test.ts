@@ -56,7 +56,7 @@ test('what a recipe was before a save is forgotten once the server has taken tha
   const { waitingDrafts } = await import('#web/lib/sync/hooks/waiting-drafts.ts');
   const { stateBefore } = await import('./library-copy.public.ts');
   await page.trpcClient.recipes.saveRecipe.mutate({ id: soup, version: 1, title: 'Stew' });
-  const [{ id }] = waitingDrafts() as [{ id: string }];
+  const id = waitingDrafts()[0]!.id;
   expect(await stateBefore(id)).toMatchObject({ shown: { title: 'Soup' } });
   serve(server);
   page.wakeSync();
@@ -82,6 +82,8 @@ test('a new recipe that is given up leaves the screens, and a change of it fails
   await expect(recipes.saveRecipe.mutate({ id: pie, rating: 4 })).rejects.toThrow();
   const selection = { ids: [pie] };
   await expect(recipes.updateRecipes.mutate({ selection, rating: 4 })).rejects.toThrow();
-  expect(await recipes.updateRecipes.mutate({ selection: { ids: [pie, soup] }, rating: 4 })).toMatchObject({ count: 1 });
+  expect(await recipes.updateRecipes.mutate({ selection: { ids: [pie, soup] }, rating: 4 })).toMatchObject({
+    count: 1,
+  });
   expect(page.waiting()).toBe(1);
 });

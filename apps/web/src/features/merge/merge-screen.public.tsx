@@ -34,6 +34,9 @@ interface MergeScreenProps {
   onMerged: (form: RecipeForm, next: 'save' | 'edit') => void;
 }
 
+/** Returns whether somebody else changed what they have not both changed in the same way. */
+export const isToCompare = (sides: MergeScreenProps['sides']): boolean => fieldsToShow(mergeForms(sides)).length > 0;
+
 /** Shows how two people changed one recipe, and the result. No change of either person is lost unseen. */
 export function MergeScreen({ sides, onBack, onMerged }: MergeScreenProps) {
   const t = useT();

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCapabilities } from '#web/features/account/capabilities.public.ts';
 import { ImagesField } from '#web/features/images/images-field.public.tsx';
-import { MergeScreen } from '#web/features/merge/merge-screen.public.tsx';
+import { isToCompare, MergeScreen } from '#web/features/merge/merge-screen.public.tsx';
 import { formOf, type RecipeForm } from '#web/features/recipes/form.public.ts';
 import { isOn } from '#web/lib/host/flags.ts';
 import { useT } from '#web/lib/i18n.ts';
@@ -24,7 +24,7 @@ import { ClippedDuplicate, duplicateMessages } from './duplicates.tsx';
 import styles from './editor.module.css';
 import { EditorFields } from './fields/fields.tsx';
 import { useFocusOnView } from './focus.ts';
-import { ChangedElsewhere, EditorSaveBar, SaveFailure } from './notices.tsx';
+import { ChangedElsewhere, EditorSaveBar, GoneNotice, SaveFailure } from './notices.tsx';
 import type { RecipeDraft } from './saving/draft.ts';
 import { useOrigins } from './saving/origins.ts';
 import { BesideSource } from './source/beside-source.tsx';
@@ -35,6 +35,7 @@ import type { Doubt } from './source/places.ts';
 import type { EditorClip } from './source/recipe-source.public.ts';
 import { type Problems, formProblems, problemTexts } from './saving/problems.ts';
 import { EditorQuestions } from './saving/questions.tsx';
+import { isOfRefused, settleRefused } from './saving/refused-draft.ts';
 import { useSave } from './saving/save.ts';
 import { type EditorState, useEditorState } from './saving/state.ts';
 
@@ -51,10 +52,10 @@ interface EditorProps {
 export function Editor({ slot, start, current, clip }: EditorProps) {
   const t = useT();
   const editor = useEditorState(slot, start);
-  const [theirs, setTheirs] = useState<Recipe | null>(null);
+  const [theirs, setTheirs] = useState(() => comparedAtOnce(slot, start, current));
   const [isUploading, setIsUploading] = useState(false);
   const { problems, attempts, isFine } = useProblems(editor);
-  const onSaved = useSaved();
+  const onSaved = useSaved(slot);
   const saving = useSave({ editor, folder: current?.folder, onSaved, onConflict: setTheirs });
   useUnsavedChanges(editor.isDirty || isUploading);
   const doubts = useDoubts(clip, editor.form);
@@ -76,12 +77,13 @@ export function Editor({ slot, start, current, clip }: EditorProps) {
   return (
     <Screen
       title={title}
-      back={isMade ? paths.recipe(editor.recipeId) : (clip?.back ?? paths.home)}
+      back={isOfRefused(slot) ? paths.waiting : isMade ? paths.recipe(editor.recipeId) : (clip?.back ?? paths.home)}
       width={clip?.source === undefined ? 'reading' : 'wide'}
       {...(editor.isDirty && { options: <DiscardOption editor={editor} /> })}
     >
       <BesideSource clip={clip} doubts={doubts}>
         <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()} aria-label={title}>
+          {editor.ofGone !== undefined && !isMade && <GoneNotice fields={editor.ofGone.fields} />}
           <ErrorSummary key={attempts} title={t('recipes.editor.notSaved')} errors={problemTexts(problems)} />
           <EditorContent editor={editor} problems={problems} clip={clip} doubts={doubts} onBusy={setIsUploading} />
           <EditorSaveBar state={{ ...editor, isUploading, isSaving: saving.isSaving }} onSave={save}>
@@ -96,6 +98,12 @@ export function Editor({ slot, start, current, clip }: EditorProps) {
     </Screen>
   );
 }
+
+/** Returns the present recipe where a refused change has to be compared with it before anything else. */
+const comparedAtOnce = (slot: string, { version, base, form }: RecipeDraft, current: Recipe | null): Recipe | null =>
+  current !== null && version > 0 && isOfRefused(slot) && isToCompare({ base, mine: form, theirs: formOf(current) })
+    ? current
+    : null;
 
 /** Returns the problems that prevented the last save. */
 function useProblems(editor: EditorState) {
@@ -134,10 +142,11 @@ function EditorMerge({ editor, theirs, onEnd, onSave }: EditorMergeProps) {
 }
 
 /** Opens the saved recipe, and shows likely duplicates. */
-function useSaved() {
+function useSaved(slot: string) {
   const t = useT();
   const navigate = useNavigate();
   return ({ id }: Recipe, [duplicate]: Duplicate[]) => {
+    if (isOfRefused(slot)) void settleRefused(slot);
     void navigate(paths.recipe(id), { replace: true });
     if (duplicate === undefined) return;
     showToast({

@@ -1,7 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { fieldNames } from '#web/features/recipes/field-names.public.ts';
+import type { RecipeForm } from '#web/features/recipes/form.public.ts';
 import { useTaken } from '#web/lib/browser/use-taken.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
+import { shownLanguage } from '#web/lib/preferences/appearance.ts';
 import { type Failure, failureMessage } from '#web/lib/server/failures.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './notices.module.css';
@@ -14,6 +17,14 @@ export function ClipNotice({ isWarning, words }: { isWarning: boolean; words: st
       <p className={styles.words}>{words}</p>
     </div>
   );
+}
+
+/** Says that the form is of a recipe that is gone, and what is left of it: all, or these fields alone. */
+export function GoneNotice({ fields }: { fields: readonly (keyof RecipeForm)[] | null }) {
+  const t = useT();
+  const names = new Intl.ListFormat(shownLanguage().locale).format((fields ?? []).map((field) => t(fieldNames[field])));
+  const words = fields === null ? t('recipes.editor.goneWhole') : t('recipes.editor.goneFields', { fields: names });
+  return <ClipNotice isWarning words={words} />;
 }
 
 /** Says that somebody saved the recipe while it is open here. The form stays unchanged until the person compares. */

@@ -1,3 +1,7 @@
+import { diaryEntryNoun } from '@trivet/shared/diary/diary';
+import { planItemNoun, planSeriesNoun } from '@trivet/shared/meal-plans/meal-plan';
+import { recipeNoun } from '@trivet/shared/recipes/library/library-rows';
+import { shoppingItemNoun } from '@trivet/shared/shopping-lists/shopping-list';
 import { useState } from 'react';
 import { useT } from '#web/lib/i18n.ts';
 import { reportFailure } from '#web/lib/server/failures.ts';
@@ -14,6 +18,21 @@ interface DiscardDialogProps {
   onClose: () => void;
 }
 
+const naming = new Set<string>([diaryEntryNoun, planItemNoun, planSeriesNoun, shoppingItemNoun]);
+
+/** Returns how many things that wait and stay name recipes that are new with changes that are given up. */
+function countNaming(gone: readonly Draft[], waiting: readonly Draft[]): number {
+  const goneIds = new Set(gone.map(({ id }) => id));
+  const recipes = new Set<unknown>(
+    gone.flatMap(({ noun, rowId, change }) => (noun === recipeNoun && change.type === 'create' ? rowId : [])),
+  );
+  const isNaming = ({ id, noun, change: { recipeId, recipe } }: Draft) =>
+    naming.has(noun) &&
+    !goneIds.has(id) &&
+    recipes.has(recipeId ?? (recipe as { id?: unknown } | null | undefined)?.id);
+  return new Set(waiting.filter(isNaming).map(({ noun, rowId }) => `${noun} ${rowId}`)).size;
+}
+
 /** Asks before changes are given up that wait, and says how many others go with them. */
 export function DiscardDialog({ ids, waiting, onClose }: DiscardDialogProps) {
   const t = useT();
@@ -22,6 +41,7 @@ export function DiscardDialog({ ids, waiting, onClose }: DiscardDialogProps) {
   const gone = ids === null ? [] : withDepending(waiting, asked);
   const count = gone.filter(({ id }) => asked.has(id)).length;
   const others = gone.length - count;
+  const staying = countNaming(gone, waiting);
   const discard = async () => {
     setIsBusy(true);
     await giveUpWaiting(gone.map(({ id }) => id)).catch(reportFailure);
@@ -31,6 +51,7 @@ export function DiscardDialog({ ids, waiting, onClose }: DiscardDialogProps) {
   const messages = [
     t('waiting.discardMessage', { count }),
     others > 0 && t('waiting.alsoDiscarded', { count: others }),
+    staying > 0 && t('waiting.alsoStays', { count: staying }),
   ];
   return (
     <ConfirmDialog

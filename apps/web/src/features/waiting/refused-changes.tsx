@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { momentText } from '#web/lib/dates/recent-date.ts';
 import { type MessageKey, useT } from '#web/lib/i18n.ts';
 import { errorMessage } from '#web/lib/server/error-messages.ts';
@@ -7,9 +7,18 @@ import { Button } from '#web/ui/button.tsx';
 import { List } from '#web/ui/layout/list.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { textIn, thingOf, titleIn } from './group-changes.ts';
+import { RecipesInTrash, useRecipesInTrash } from './in-trash.ts';
 import { pagesOf, ShowMore } from './pages.tsx';
 import { RecipeTitles, ThingTitle, type TitledThing, useRecipeTitles } from './thing-title.tsx';
-import { addAgain, canAddAgain, canOpenEditor, canSendAgain, changeAgain, discardWithUndo } from './try-again.ts';
+import {
+  addAgain,
+  canAddAgain,
+  canOpenEditor,
+  canSendAgain,
+  changeAgain,
+  discardWithUndo,
+  openAgain,
+} from './try-again.ts';
 import styles from './waiting.module.css';
 import { whatChanged } from './what-changed.ts';
 
@@ -42,14 +51,17 @@ const thingIn = ({ operation }: RefusedOperation): TitledThing => ({
 
 function RefusedPage({ refused }: { refused: readonly RefusedOperation[] }) {
   const titles = useRecipeTitles(refused.map(thingIn));
+  const inTrash = useRecipesInTrash(refused);
   return (
     <RecipeTitles value={titles}>
-      {refused.map((change) => (
-        <li key={change.operation.id} className={styles.thing}>
-          <ThingTitle thing={thingIn(change)} />
-          <RefusedChange refused={change} />
-        </li>
-      ))}
+      <RecipesInTrash value={inTrash}>
+        {refused.map((change) => (
+          <li key={change.operation.id} className={styles.thing}>
+            <ThingTitle thing={thingIn(change)} />
+            <RefusedChange refused={change} />
+          </li>
+        ))}
+      </RecipesInTrash>
     </RecipeTitles>
   );
 }
@@ -66,6 +78,7 @@ function RefusedChange({ refused }: { refused: RefusedOperation }) {
   const t = useT();
   const { operation, code, at } = refused;
   const text = textIn(operation);
+  const isInTrash = useContext(RecipesInTrash).has(operation.rowId) && canOpenEditor(refused);
   const isRemoval = operation.change.type === 'remove';
   // The title above says it already.
   const isShown = text !== null && text !== titleIn(operation);
@@ -82,7 +95,7 @@ function RefusedChange({ refused }: { refused: RefusedOperation }) {
           {momentText(new Date(at))}
         </time>
       </div>
-      <p className={styles.reason}>{t(reasonOf(refused))}</p>
+      <p className={styles.reason}>{t(isInTrash ? 'waiting.inTrash' : reasonOf(refused))}</p>
       <div className={styles.actions}>
         {text !== null && canAddAgain(refused) && (
           <Button size="small" onClick={() => void addAgain(refused, text)}>
@@ -100,8 +113,8 @@ function RefusedChange({ refused }: { refused: RefusedOperation }) {
           </Button>
         )}
         {canOpenEditor(refused) && (
-          <Button size="small" onClick={() => void changeAgain(refused)}>
-            {t('unsent.openEditor')}
+          <Button size="small" onClick={() => void openAgain(refused, isInTrash)}>
+            {t(isInTrash ? 'waiting.restoreAndEdit' : 'unsent.openEditor')}
           </Button>
         )}
         <Button size="small" tone="quiet" onClick={() => void discardWithUndo([refused])}>

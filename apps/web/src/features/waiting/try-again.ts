@@ -12,7 +12,9 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 /** What adds the text of a change again whose row is gone, and what makes a change again. */
 interface SecondTry {
   addAgain?: (scopeId: string, text: string) => Promise<void>;
-  changeAgain: (operation: Operation) => Promise<void>;
+  changeAgain?: (operation: Operation) => Promise<void>;
+  /** Opens a change in the editor. It stays refused until that saves it. */
+  openAgain?: (operation: Operation, isInTrash: boolean) => Promise<void>;
 }
 
 const ofList = (): Promise<SecondTry> => import('#web/features/shopping-lists/rows/add-again.public.ts');
@@ -50,16 +52,21 @@ export const canOpenEditor = ({ operation: { noun, change } }: RefusedOperation)
 /** The changes that are being tried again. A second press meanwhile does nothing. */
 const tried = new Set<string>();
 
-/** Tries again what was refused, in another way. While the code for it cannot be had, the change stays refused. */
-async function tryAgain(refused: RefusedOperation, work: (own: SecondTry) => Promise<void> | undefined): Promise<void> {
+/**
+ * Tries again what was refused, in another way. The change stays refused while the code for it cannot be had, and where the
+ * work says `stays`.
+ */
+async function tryAgain(
+  refused: RefusedOperation,
+  work: (own: SecondTry) => Promise<unknown> | undefined,
+): Promise<void> {
   const { id, noun } = refused.operation;
   if (tried.has(id)) return;
   tried.add(id);
   try {
     const found = await secondTries[noun]?.().catch(() => null);
     if (!found) return;
-    await work(found);
-    await discardRefused([refused]);
+    if ((await work(found)) !== 'stays') await discardRefused([refused]);
   } catch (error) {
     reportFailure(error);
   } finally {
@@ -71,9 +78,16 @@ async function tryAgain(refused: RefusedOperation, work: (own: SecondTry) => Pro
 export const addAgain = (refused: RefusedOperation, text: string): Promise<void> =>
   tryAgain(refused, (own) => own.addAgain?.(refused.operation.scope.id, text));
 
-/** Makes a refused change again. A recipe opens in the editor, which compares it. */
+/** Makes a refused change again. */
 export const changeAgain = (refused: RefusedOperation): Promise<void> =>
-  tryAgain(refused, (own) => own.changeAgain(refused.operation));
+  tryAgain(refused, (own) => own.changeAgain?.(refused.operation));
+
+/** Opens a refused save of a recipe in the editor, which compares it. One in the trash is restored first. */
+export const openAgain = (refused: RefusedOperation, isInTrash: boolean): Promise<void> =>
+  tryAgain(refused, async (own) => {
+    await own.openAgain?.(refused.operation, isInTrash);
+    return 'stays';
+  });
 
 /** Discards refused changes, and offers to keep them again. */
 export async function discardWithUndo(refused: readonly RefusedOperation[]): Promise<void> {

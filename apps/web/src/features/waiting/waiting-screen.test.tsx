@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cookingNoun } from '@trivet/shared/cooking/cooking';
+import { diaryEntryNoun } from '@trivet/shared/diary/diary';
+import { mealPlanKind, planItemNoun } from '@trivet/shared/meal-plans/meal-plan';
 import { labelNoun, libraryKind, recipeNoun } from '@trivet/shared/recipes/library/library-rows';
 import { shoppingItemNoun, shoppingListKind, shoppingListNoun } from '@trivet/shared/shopping-lists/shopping-list';
 import type { Operation } from '@trivet/shared/sync/schemas';
@@ -113,6 +115,26 @@ test('what is discarded is asked about first, with what builds on it', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Discard: Added 2 items' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
   expect(giveUpWaiting).toHaveBeenCalledExactlyOnceWith([milk.id, eggs.id, ticked.id]);
+});
+
+test('a new recipe that is discarded leaves the entries, dishes and items that name it, and says so', async () => {
+  serveTyped({ 'recipes.readRecipes': () => [] });
+  const diary = (rowId: string, recipeId: string) => draft(null, diaryEntryNoun, rowId, { type: 'add', recipeId });
+  const bread = draft(library, recipeNoun, 'bread', { type: 'create', title: 'Bread' });
+  showWaiting([
+    bread,
+    diary('entry', 'bread'),
+    diary('other entry', 'soup'),
+    draft({ kind: mealPlanKind, id: 'plan' }, planItemNoun, 'dish', { type: 'add', recipeId: 'bread', title: 'Bread' }),
+    draft({ kind: mealPlanKind, id: 'plan' }, planItemNoun, 'dish', { type: 'setMeal', meal: 'lunch' }),
+    draft(shop, shoppingItemNoun, 'flour', { type: 'add', title: 'Flour', recipe: { id: 'bread', title: 'Bread' } }),
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard: New recipe' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Discard 1 change?' });
+  expect(dialog.textContent).toContain('3 diary entries, planned dishes or list items that name this recipe stay.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click((await screen.findAllByRole('button', { name: /^Discard: New diary entry/ }))[0]!);
+  expect((await screen.findByRole('dialog')).textContent).not.toContain('stay');
 });
 
 test('ten thousand changes show a page at a time', async () => {

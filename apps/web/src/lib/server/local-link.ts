@@ -13,12 +13,12 @@ const keptPaths = new Set(['users.getMe', 'users.getMyCapabilities', 'recipes.ge
 /**
  * Answers queries from the copy of the person's recipes, if this browser keeps one. What the copy does not have is asked of
  * the server, and without a network of the copy again. A change that the server has taken makes the copy read it, and one
- * that cannot reach the server waits in the copy.
+ * that cannot reach the server waits in the copy. A call whose context says `isDirect` asks the server alone.
  */
 export const localLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
-    const loading = aboutLibraries.test(op.path) ? findCopy() : null;
+    const loading = aboutLibraries.test(op.path) && op.context.isDirect !== true ? findCopy() : null;
     if (loading === null) return next(op);
     return observable((observer) => {
       const call = { isOver: false, unsubscribe: () => {} };

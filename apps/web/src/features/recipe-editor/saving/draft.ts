@@ -30,6 +30,8 @@ const formSchema: z.ZodType<RecipeForm> = z.object({
   linkedRecipes: z.array(z.object({ id: z.string(), title: z.string() })).catch([]),
 });
 
+const fields = Object.keys(emptyForm) as (keyof RecipeForm)[];
+
 const draftSchema = z.object({
   userId: z.string(),
   recipeId: z.string(),
@@ -38,6 +40,11 @@ const draftSchema = z.object({
   version: z.number(),
   base: formSchema,
   form: formSchema,
+  /** For a new recipe in the place of one that is gone: the only fields that are left of it, null for all. */
+  ofGone: z
+    .object({ fields: z.array(z.enum(fields)).nullable() })
+    .optional()
+    .catch(undefined),
 });
 
 /** An unsaved form in this browser. */

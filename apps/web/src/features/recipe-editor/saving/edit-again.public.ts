@@ -1,73 +1,93 @@
-import { type LibraryChange, libraryChangeSchema } from '@trivet/shared/recipes/library/library-change';
+import { getQueryKey } from '@trpc/react-query';
+import { libraryChangeSchema } from '@trivet/shared/recipes/library/library-change';
+import type { Recipe } from '@trivet/shared/recipes/schemas';
 import type { Operation } from '@trivet/shared/sync/schemas';
-import { emptyForm, formOf, type RecipeForm, textFields } from '#web/features/recipes/form.public.ts';
-import { nutritionForm } from '#web/features/recipes/nutrition-form.public.ts';
+import { emptyForm, formOf, type RecipeForm } from '#web/features/recipes/form.public.ts';
+import { findCopy, type RecipeBefore } from '#web/lib/copy/local-copy.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { paths } from '#web/lib/paths.ts';
-import { trpcClient } from '#web/lib/server/api.ts';
+import { queryClient, trpc, trpcClient } from '#web/lib/server/api.ts';
 import { failureOf } from '#web/lib/server/failures.ts';
-import { newSlotOf, writeDraft } from './draft.ts';
+import { readDraft, type RecipeDraft, writeDraft } from './draft.ts';
+import { formAfter, type Save } from './form-after.ts';
+import { refusedSlotOf, removeSettledDrafts } from './refused-draft.ts';
 
-/** What of a recipe is known on the server: its form, null where it is gone, and the labels by their ids. */
-interface Present {
-  form: RecipeForm | null;
-  labels: ReadonlyMap<string, RecipeForm['labels'][number]>;
-}
+/** The copy may be behind what the server has, or not have it yet. */
+const atServer = { context: { isDirect: true } };
 
 /**
- * Opens a save of a recipe that the server refused in the editor, as it was typed. What somebody else changed meanwhile is
- * compared when it is saved. Throws when the server cannot be asked.
+ * Opens a save of a recipe that the server refused in the editor, as it was typed. A recipe that is in the trash is restored
+ * first. The change stays listed until what becomes of it is saved. Throws when the server cannot be asked.
  */
-export async function changeAgain({ rowId, change: sent, seen = {} }: Operation): Promise<void> {
+export async function openAgain({ id, rowId, change: sent, seen = {} }: Operation, isInTrash: boolean): Promise<void> {
   const change = libraryChangeSchema.parse(sent);
   if (change.type !== 'create' && change.type !== 'save') return;
-  const [present, me] = await Promise.all([presentOf(rowId), trpcClient.users.getMe.query()]);
-  const before = { ...(present.form ?? emptyForm), ...seen };
-  const isNew = change.type === 'create';
-  const draft = {
+  removeSettledDrafts();
+  if (isInTrash) await restore(rowId);
+  const [present, me] = await Promise.all([readPresent(rowId), trpcClient.users.getMe.query()]);
+  const slot = refusedSlotOf(id);
+  // What was typed on top of it in the editor goes on.
+  const begun = readDraft(slot, me.id);
+  const draft = begun ?? {
     userId: me.id,
-    recipeId: rowId,
     savedAt: Date.now(),
-    version: isNew ? 0 : (change.version ?? 1),
-    base: isNew ? emptyForm : before,
-    form: formAfter(isNew ? emptyForm : before, change, present),
+    ...(await draftOf(rowId, change, { id, present, seen })),
   };
-  if (!writeDraft(isNew ? newSlotOf(rowId) : rowId, draft)) throw new Error('The browser has no room for the draft.');
-  window.location.hash = paths.editRecipe(isNew ? 'new' : rowId);
+  if (begun === null && !writeDraft(slot, draft)) throw new Error('The browser has no room for the draft.');
+  window.location.hash = paths.editRefused(draft.version === 0 ? 'new' : draft.recipeId, id);
 }
 
-async function presentOf(id: string): Promise<Present> {
-  const [form, labels] = await Promise.all([
-    trpcClient.recipes.readRecipe.query({ id }).then(formOf, (error: unknown) => {
-      if (failureOf(error).status !== 404) throw error;
-      return null;
-    }),
-    trpcClient.labels.listLabels.query(),
-  ]);
-  return {
-    form,
-    labels: new Map(
-      labels.map(({ id: labelId, title, labelGroupId }) => [labelId, { id: labelId, title, groupId: labelGroupId }]),
-    ),
-  };
+async function restore(id: string): Promise<void> {
+  await trpcClient.recipes.restoreRecipes.mutate({ ids: [id] }, atServer);
+  await queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.recipes) });
+  (await findCopy())?.noteChange();
 }
 
-type Save = LibraryChange & { type: 'create' | 'save' };
+/** Reads a recipe as the server has it, null for one that is gone or that the person may not read. */
+async function readPresent(id: string): Promise<Recipe | null> {
+  try {
+    const recipe = await trpcClient.recipes.readRecipe.query({ id }, atServer);
+    queryClient.setQueryData(getQueryKey(trpc.recipes.readRecipe, { id }, 'query'), recipe);
+    return recipe;
+  } catch (error) {
+    if (failureOf(error).status !== 404) throw error;
+    return null;
+  }
+}
 
-/** Returns the form as it was typed. Labels that are gone are left out, and those that were made with it are new. */
-function formAfter(before: RecipeForm, change: Save, { labels }: Present): RecipeForm {
-  const texts = textFields.filter((field) => change[field] !== undefined).map((field) => [field, change[field] ?? '']);
-  const made = new Map(
-    change.newLabels?.map(({ id, title, labelGroupId }) => [id, { id: null, title, groupId: labelGroupId }]),
+interface Known {
+  /** The id of the operation. */
+  id: string;
+  present: Recipe | null;
+  seen: NonNullable<Operation['seen']>;
+}
+
+type Opened = Omit<RecipeDraft, 'userId' | 'savedAt'>;
+
+async function draftOf(recipeId: string, change: Save, { id, present, seen }: Known): Promise<Opened> {
+  const before = (await (await findCopy())?.stateBefore(id)) ?? null;
+  if (change.type === 'create') {
+    return { recipeId, version: 0, base: emptyForm, form: await formAfter(emptyForm, change, []) };
+  }
+  const known = [before?.shown, before?.stored, present].filter((recipe) => recipe != null);
+  if (present !== null) {
+    const { version, base, mine } = versionsOf(before, change, { ...formOf(present), ...seen });
+    return { recipeId, version, base, form: await formAfter(mine, change, known) };
+  }
+  const form = await formAfter(before === null ? { ...emptyForm, ...seen } : formOf(before.shown), change, known);
+  const ofGone = { fields: before === null ? fieldsIn(form) : null };
+  return { recipeId: newId(), version: 0, base: emptyForm, form, ofGone };
+}
+
+/** Returns what the person changed, and what they changed it from: as the server had it, so that others' changes differ. */
+function versionsOf(before: RecipeBefore | null, change: Save & { type: 'save' }, guessed: RecipeForm) {
+  const version = before?.stored?.version ?? change.version ?? 1;
+  const base = before?.stored ? formOf(before.stored) : guessed;
+  return { version, base, mine: before === null ? base : formOf(before.shown) };
+}
+
+/** Returns the fields of a form that are not empty. */
+const fieldsIn = (form: RecipeForm): (keyof RecipeForm)[] =>
+  (Object.keys(emptyForm) as (keyof RecipeForm)[]).filter(
+    (field) => JSON.stringify(form[field]) !== JSON.stringify(emptyForm[field]),
   );
-  const images = new Map([...before.images, ...(change.newImages ?? [])].map((image) => [image.id, image]));
-  return {
-    ...before,
-    ...(Object.fromEntries(texts) as Partial<RecipeForm>),
-    ...(change.rating !== undefined && { rating: change.rating }),
-    ...(change.lastMadeAt !== undefined && { lastMadeAt: change.lastMadeAt ?? '' }),
-    ...(change.labelIds != null && { labels: change.labelIds.flatMap((id) => made.get(id) ?? labels.get(id) ?? []) }),
-    ...(change.imageIds != null && { images: change.imageIds.flatMap((id) => images.get(id) ?? []) }),
-    ...(change.nutrition !== undefined && { nutrition: nutritionForm(change.nutrition ?? {}) }),
-    ...(change.corrections !== undefined && { corrections: change.corrections ?? [] }),
-  };
-}
