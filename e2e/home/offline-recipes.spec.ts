@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, type Person, readyDialog, test } from '../setup/fixtures.ts';
-import { drawn, editTitle, keepRecipes, mergeRefused } from '../setup/kept-recipes.ts';
+import { drawn, edit, editTitle, keepRecipes, mergeRefused } from '../setup/kept-recipes.ts';
 import { isStartable, sign } from '../setup/offline.ts';
 import { addImages } from '../setup/recipes.ts';
 
@@ -139,6 +139,22 @@ test('recipes are found, opened, changed and made without a network, and reach t
     await mergeRefused(page);
     await expect(page.getByRole('heading', { name: 'Red soup' })).toBeVisible();
     await expect(page.getByText('Needs more salt')).toBeVisible();
+  });
+
+  await test.step('what somebody deleted meanwhile is restored and edited, and nothing is lost', async () => {
+    await page.context().setOffline(true);
+    await edit(page, 'Notes', 'From the cellar');
+    await expect(page.getByText('From the cellar')).toBeVisible();
+    const headers = { authorization: `Bearer ${ada.token}` };
+    expect((await page.request.delete(`/api/recipes/${soup}`, { headers })).ok()).toBe(true);
+    await page.context().setOffline(false);
+    await sign(page).click();
+    await page.getByRole('button', { name: 'Restore and edit' }).click();
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Red soup');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('From the cellar')).toBeVisible();
+    await expect(page.getByText('4 cups flour')).toBeVisible();
+    await expect(sign(page)).toHaveCount(0);
   });
 
   await test.step('a log-out leaves no pictures, as no recipes', async () => {
