@@ -91,6 +91,16 @@ it('says why one did not arrive, and sends it again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('says at once without a network that a file is no picture', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot be decoded')));
+  const { onAdd, person, input } = open([], true, true);
+  await person.upload(input, new File(['Dear diary'], 'soup.jpg', { type: 'image/jpeg' }));
+  const alert = await screen.findByRole('alert');
+  for (const words of ['soup.jpg', 'can’t be read']) expect(alert.textContent).toContain(words);
+  expect(onAdd).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
+
 it('does not offer to send again what is no picture', async () => {
   const { person, input } = open([]);
   answers.push({ status: 415, body: { errorCode: 'notAnImage' } });

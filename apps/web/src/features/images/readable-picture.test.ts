@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readablePicture } from './readable-picture.ts';
+import { isPicture, readablePicture } from './readable-picture.ts';
 
 const heic = new File(['heic'], 'IMG_1.HEIC', { type: 'image/heic' });
 
@@ -34,4 +34,16 @@ test('a HEIC that the browser cannot read, and every other picture, is sent as i
   const png = new File(['png'], 'a.png', { type: 'image/png' });
   expect(await readablePicture(png)).toBe(png);
   expect(read).toHaveBeenCalledOnce();
+});
+
+test('what the browser cannot decode is no picture, unless it is of a kind that the server may read', async () => {
+  const text = new File(['Dear diary, today we had soup.'], 'soup.jpg', { type: 'image/jpeg' });
+  const iphone = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_1.HEIC', { type: 'image/heic' });
+  expect(await isPicture(text)).toBe(true);
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot be decoded')));
+  expect([await isPicture(text), await isPicture(iphone)]).toEqual([false, true]);
+  const close = vi.fn();
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ close }));
+  expect(await isPicture(text)).toBe(true);
+  expect(close).toHaveBeenCalledOnce();
 });

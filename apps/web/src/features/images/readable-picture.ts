@@ -15,3 +15,23 @@ export async function readablePicture(file: File): Promise<File> {
     return file;
   }
 }
+
+/**
+ * Returns false for a file that is surely no picture: this browser cannot decode it, and it does not begin as one of the
+ * kinds that some browsers leave to the server, HEIC and AVIF.
+ */
+export async function isPicture(file: Blob): Promise<boolean> {
+  // A browser that decodes nothing here knows nothing of it.
+  if (!('createImageBitmap' in globalThis)) return true;
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    // A file that cannot be read at all is told of where it is kept.
+    const start = await file
+      .slice(0, 8)
+      .text()
+      .catch(() => null);
+    return start === null || start.endsWith('ftyp');
+  }
+}

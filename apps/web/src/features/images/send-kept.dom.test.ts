@@ -42,7 +42,10 @@ test('a picture that waits is sent before a save names it, once, and others are 
 test('what the server says of the picture keeps the save from naming it', async () => {
   const { sendKept, CallError } = await openWithCake(server);
   server.fate = () => new CallError(415, { errorCode: 'notAnImage' });
-  await expect(sendKept([{ id: cake }])).rejects.toMatchObject({ status: 415 });
+  await expect(sendKept([{ id: anna }, { id: cake }])).rejects.toMatchObject({
+    status: 415,
+    body: { errorCode: 'notAnImage', field: 'images.2' },
+  });
 });
 
 test('without the server it goes on waiting', async () => {

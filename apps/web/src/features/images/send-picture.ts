@@ -7,7 +7,7 @@ import { CallError, type Failure, type FailureHandlers, failureMessage, failureO
 import { mayReachLater } from '#web/lib/sync/loop/may-reach-later.ts';
 import { call } from '#web/lib/server/rest.ts';
 import { keepPicture } from './keep-picture.ts';
-import { readablePicture } from './readable-picture.ts';
+import { isPicture, readablePicture } from './readable-picture.ts';
 
 /** A file, or the address of a picture on the web that the server copies. */
 export type ImageSource = File | string;
@@ -37,6 +37,8 @@ export async function sendPicture({ source, ...options }: SendPicture): Promise<
   const { failure } = sent;
   if (failure.status === 401) openAuthPrompt();
   else if (options.canWait && typeof readable !== 'string' && mayReachLater(failure)) {
+    // The server would refuse it much later, with the change that names it.
+    if (!(await isPicture(readable))) return { error: 'errors.notAnImage' };
     return (await keepPicture(options.id, readable)) ?? { error: 'keptPhotos.noRoom' };
   }
   return { error: failureMessage(failure) };

@@ -56,12 +56,14 @@ const reasonOf = (failure: Failure): MessageKey => {
 export function SaveFailure({ failure, onRetry, onSaveAsNew }: SaveFailureProps) {
   const t = useT();
   if (failure === null) return null;
+  const photo = /^images\.(\d+)$/.exec(failure.field ?? '')?.[1];
   const isGone = failure.code === 'notFound' && failure.field === null;
   return (
     <div className={styles.failure} role="alert">
       <IconAlertTriangle size={20} aria-hidden />
       <div className={styles.words}>
         <p className={styles.title}>{t('recipes.editor.notSaved')}</p>
+        {photo !== undefined && <p>{t('images.number', { number: photo })}</p>}
         <p>{t(reasonOf(failure))}</p>
       </div>
       <Button size="small" onClick={isGone ? onSaveAsNew : onRetry}>

@@ -9,6 +9,7 @@ import { Section } from '#web/ui/layout/section.tsx';
 import { textIn, thingOf, titleIn } from './group-changes.ts';
 import { RecipesInTrash, useRecipesInTrash } from './in-trash.ts';
 import { pagesOf, ShowMore } from './pages.tsx';
+import { RefusedPhotos } from './refused-photos.tsx';
 import { RecipeTitles, ThingTitle, type TitledThing, useRecipeTitles } from './thing-title.tsx';
 import {
   addAgain,
@@ -18,6 +19,7 @@ import {
   changeAgain,
   discardWithUndo,
   openAgain,
+  pictureCodes,
 } from './try-again.ts';
 import styles from './waiting.module.css';
 import { whatChanged } from './what-changed.ts';
@@ -95,6 +97,7 @@ function RefusedChange({ refused }: { refused: RefusedOperation }) {
           {momentText(new Date(at))}
         </time>
       </div>
+      {pictureCodes.has(code) && <RefusedPhotos operation={operation} />}
       <p className={styles.reason}>{t(isInTrash ? 'waiting.inTrash' : reasonOf(refused))}</p>
       <div className={styles.actions}>
         {text !== null && canAddAgain(refused) && (

@@ -5,7 +5,7 @@ import type { Operation } from '@trivet/shared/sync/schemas';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#web/lib/server/api.ts';
 import { nothingUnsent } from '#web/lib/sync/unsent.ts';
-import { unsentStore } from '#web/lib/tab-sync.ts';
+import { currentClient, unsentStore } from '#web/lib/tab-sync.ts';
 import { recipeSummary } from '#web/testing/recipe-summary.ts';
 import { soup } from '#web/testing/recipe.ts';
 import { show } from '#web/testing/show.tsx';
@@ -28,6 +28,31 @@ const operation = {
   change: { type: 'save', version: 1, notes: 'Salty' },
   seen: { title: 'Soup' },
 } as Operation;
+
+const [crust, notes] = ['00000000-0000-4000-8000-0000000000f1', '00000000-0000-4000-8000-0000000000f2'];
+
+const { findFile } = vi.hoisted(() => ({ findFile: vi.fn() }));
+vi.mock('#web/lib/tab-sync.ts', async (load) => ({
+  ...(await load<typeof import('#web/lib/tab-sync.ts')>()),
+  whenOpened: () => Promise.resolve({ findFile }),
+}));
+
+test('the photo that the server could not read is named', async () => {
+  findFile.mockImplementation((id: string) =>
+    Promise.resolve({ id, name: id === notes ? 'notes.jpg' : 'crust.jpg', isRefused: id === notes }),
+  );
+  currentClient().held.files = new Set([crust, notes]);
+  const change = { type: 'create', title: 'Pie', imageIds: [crust, notes] };
+  unsentStore.set({ waiting: 0, refused: [{ operation: { ...operation, change }, at: 1, code: 'notAnImage' }] });
+  show(
+    <WithApi>
+      <WaitingScreen />
+    </WithApi>,
+  );
+  expect((await screen.findByText('notes.jpg')).parentElement?.textContent).toBe('Photo 2 notes.jpg');
+  expect(screen.queryByText('crust.jpg')).toBeNull();
+  currentClient().held.files = new Set();
+});
 
 /** Shows the page with a save that was refused because the recipe is gone. */
 function showRefused(answers: Answers) {

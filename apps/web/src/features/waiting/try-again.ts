@@ -39,7 +39,7 @@ export const canAddAgain = ({ operation, code }: RefusedOperation): boolean =>
   code === 'rowRemoved' && additions.has(operation.noun);
 
 /** What the server says of a picture that a change names. It may be another answer once the server has more room. */
-const pictureCodes = new Set<string>(['notAnImage', 'imageTooLarge', 'storageFull']);
+export const pictureCodes: ReadonlySet<string> = new Set<string>(['notAnImage', 'imageTooLarge', 'storageFull']);
 
 /** Returns true for a photo of the diary that the server may take the next time. */
 export const canSendAgain = ({ operation, code }: RefusedOperation): boolean =>

@@ -87,7 +87,9 @@ describeDatabases((test) => {
       expect(outbox.map(({ operation }) => operation.id)).toEqual(['1']);
       expect(refused).toEqual([{ operation: naming('2', cake), at: 1, code: 'notAnImage' }]);
       // Whoever looks at it sees the picture, and may try again.
-      expect(await database.findFile(cake)).not.toBeNull();
+      expect(await database.findFile(cake)).toMatchObject({ isRefused: true });
+      await database.noteSent(cake, 3);
+      expect(await database.findFile(cake)).toMatchObject({ isRefused: false, sentAt: 3 });
     });
 
     test('that nothing names are deleted once they are old', async ({ database }) => {

@@ -101,12 +101,15 @@ export function fileVerbs(store: Store, change: Change): FileVerbs {
     noteSent: (id, at) =>
       store.transact('write', ['files'], async ({ files }) => {
         const [file] = await files.get([id]);
-        if (file !== undefined) await files.put([{ ...file, sentAt: at }]);
+        if (file !== undefined) await files.put([{ ...file, sentAt: at, isRefused: false }]);
       }),
     refuseFile: (id, code) =>
-      change(['outbox', 'refused'], async ({ outbox }) => {
+      change(['outbox', 'refused', 'files'], async ({ outbox, files }) => {
         const left = (await outbox.range()).filter(({ operation }) => namesOf(operation)(id));
-        return { ...nothing, left, refused: left.map(({ operation, at }) => ({ operation, at, code })) };
+        const kept = (await files.get([id])).flatMap((file) =>
+          file === undefined ? [] : { ...file, isRefused: true },
+        );
+        return { ...nothing, left, refused: left.map(({ operation, at }) => ({ operation, at, code })), kept };
       }),
     dropFiles: (isDropped) =>
       change(['outbox', 'refused', 'files'], async ({ files, outbox, refused }) => {

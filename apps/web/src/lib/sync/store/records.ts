@@ -10,7 +10,8 @@ export interface WaitingOperation {
 
 /**
  * A file that operations name by its id, kept until the server has what they changed. It is sent before the first of them.
- * `keptAt` and `sentAt` are times of this browser, the latter null while it was not sent.
+ * `keptAt` and `sentAt` are times of this browser, the latter null while it was not sent. `isRefused` says that the server
+ * did not take it when it was sent last.
  */
 export interface KeptFile {
   id: string;
@@ -18,6 +19,7 @@ export interface KeptFile {
   blob: Blob;
   keptAt: number;
   sentAt: number | null;
+  isRefused?: boolean;
 }
 
 /** An operation that the server has refused, with the reason. */
