@@ -119,6 +119,31 @@ test('recipes are found, opened, changed and made without a network, and reach t
     await expect(sign(page)).toHaveText('3');
   });
 
+  await test.step('a new recipe that is discarded shows nowhere, and what names it stays', async () => {
+    await page.goto('/#/edit-recipe/new');
+    await page.getByLabel('Title').fill('Waffles');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Waffles' })).toBeVisible();
+    const waffles = new URL(page.url()).hash;
+    await page.getByRole('button', { name: 'Made today', exact: true }).click();
+    await expect(sign(page)).toHaveText('5');
+    await sign(page).click();
+    const row = page.getByRole('listitem').filter({ hasText: /^Waffles.*New recipe/ });
+    await row.getByRole('button', { name: 'Discard: New recipe' }).click();
+    const dialog = await readyDialog(page);
+    await expect(dialog).toContainText('1 diary entry, planned dish or list item that names this recipe stays.');
+    await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(row).toHaveCount(0);
+    await page.goto(`/${waffles}`);
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Waffles' })).toHaveCount(0);
+    await sign(page).click();
+    await page.getByRole('button', { name: 'Discard: New diary entry' }).click();
+    await (await readyDialog(page)).getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(sign(page)).toHaveText('3');
+    await page.goto('/#/list/main');
+  });
+
   await test.step('the server has both when the network is back', async () => {
     await page.context().setOffline(false);
     await expect(sign(page)).toHaveCount(0);
