@@ -75,6 +75,19 @@ describe('the rating', () => {
     expect(star(3).checked).toBe(true);
   });
 
+  it('of a recipe that is nowhere any more is put back and told', async () => {
+    answers['recipes.saveRecipe'] = () => {
+      throw new Refusal(404, 'notFound');
+    };
+    const { person } = openRecipe();
+    const before = (await screen.findAllByRole<HTMLInputElement>('radio')).map(({ checked }) => checked);
+    await person.click(star(4));
+    expect(await screen.findByText(/no longer exists/)).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual(before),
+    );
+  });
+
   it('is saved where the keys rest, or when the recipe is left, not with each star that they pass', async () => {
     const saved: unknown[] = [];
     const update = answers['recipes.saveRecipe'];
