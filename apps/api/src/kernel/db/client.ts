@@ -41,7 +41,7 @@ export interface Database {
 export function openDatabase(url: string, log: Log, connections = 10): Database {
   const open = (options: pg.PoolConfig): pg.Pool =>
     openPool(log, { connectionString: url, max: connections, ...options });
-  const pool = open({ min: idleConnections.pool, onConnect: (client) => client.query(shortLists) });
+  const pool = open({ min: idleConnections.pool, onConnect: keepListsShort });
   const preparedPool = open({ min: idleConnections.preparedPool, onConnect: prepareConnection });
   const db = new PrismaClient({
     adapter: new PrismaPg(pool, { disposeExternalPool: false }),
@@ -84,6 +84,8 @@ const shortLists = 'SET gin_pending_list_limit = 256';
 
 /** Part of the letters that a word which is similar to another one (`%`) shares with it at least, by threes. */
 const wordSimilarity = 0.2;
+
+const keepListsShort = (client: pg.ClientBase): unknown => client.query(shortLists);
 
 /**
  * Makes PostgreSQL plan each prepared statement of a connection for any values. By default it plans the first five runs
