@@ -22,7 +22,7 @@ test('a plan is copied and shared as text, and printed as it shows', async ({ pa
     await expect(page.getByText('Copied', { exact: true })).toBeVisible();
     const text = await copiedText(page);
     const days = [`${nameOf(wed)}\nDinner: Lentil soup (4 servings)`, `${nameOf(thu)}\nDinner: Bread`];
-    expect(plainSpaces(text)).toBe(plainSpaces([`Family\n${weekFrom(0)}`, ...days].join('\n\n')));
+    expect(plainSpaces(text)).toBe(plainSpaces([`Family\n${weekFrom(0, 'long')}`, ...days].join('\n\n')));
     await chooseOption(page, 'menuitem', 'Share as text');
     await expect.poll(() => sharedTexts(page)).toEqual([{ title: 'Family', text }]);
   });

@@ -62,9 +62,9 @@ const written = (options: Intl.DateTimeFormatOptions) =>
 export const nameOf = (date: string): string =>
   written({ weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(date));
 
-/** Returns the heading of the week that begins on a day of the planned week. */
-export const weekFrom = (day: number): string =>
-  written({ dateStyle: 'medium' }).formatRange(later(monday, day), later(monday, day + 6));
+/** Returns the heading of the week that begins on a day of the planned week. A text that is copied has the name of the month. */
+export const weekFrom = (day: number, dateStyle: 'medium' | 'long' = 'medium'): string =>
+  written({ dateStyle }).formatRange(later(monday, day), later(monday, day + 6));
 
 /** Returns the entries of a day of the plan that is open. */
 export const entries = (page: Page, date: string): Locator => page.locator(`[data-date="${date}"] [data-entry]`);
