@@ -1,5 +1,5 @@
 import { createPersistedStore, type PersistedStore } from './persisted-store.ts';
-import { ownKey, type OwnedKey, storageKeys, subscribeStorage } from './storage.ts';
+import { ownKey, type OwnedKey, readText, storageKeys, subscribeStorage, writeText } from './storage.ts';
 
 /**
  * Creates a store of what belongs to whoever is logged in. Somebody else and a visitor have another value, and each value
@@ -30,4 +30,20 @@ export function createOwnedStore<T>(key: OwnedKey, parse: (stored: unknown) => T
       };
     },
   };
+}
+
+/**
+ * Gives a person without such a value what was noted here before they logged in, or before this browser knew who they are:
+ * now, and once somebody is known.
+ */
+export function takeAlong(key: OwnedKey): void {
+  const take = (): void => {
+    const own = ownKey(key);
+    const noted = readText(key);
+    if (own === key || noted === null || readText(own) !== null) return;
+    writeText(own, noted);
+    writeText(key, null);
+  };
+  take();
+  subscribeStorage(storageKeys.person, take);
 }

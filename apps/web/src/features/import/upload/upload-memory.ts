@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { takeAlong } from '#web/lib/stores/owned-store.ts';
 import { ownKey, readJson, storageKeys, writeJson } from '#web/lib/stores/storage.ts';
 
 const uploadSchema = z.object({
@@ -15,6 +16,9 @@ export type RememberedUpload = z.infer<typeof uploadSchema>;
 const mostRemembered = 50;
 const uploadsSchema = z.array(uploadSchema).catch([]);
 const idsSchema = z.array(z.string()).catch([]);
+
+// A file may be chosen before the browser knows who is there.
+for (const key of [storageKeys.importUploads, storageKeys.importsWithoutImages]) takeAlong(key);
 
 /** Returns the uploads that the person in this browser began and did not end, the newest first. */
 export const rememberedUploads = (): RememberedUpload[] =>
