@@ -42,6 +42,7 @@ configure({ asyncUtilTimeout: 60_000 });
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 // The files after this one load the modules anew, and what they keep with them: stores, toasts, caches, rows.

@@ -19,6 +19,9 @@ let who = bert;
 let isMeLost = false;
 
 beforeEach(() => {
+  // Files before this one may still have written something.
+  localStorage.clear();
+  sessionStorage.clear();
   emptyDisk();
   ended.length = 0;
   who = bert;

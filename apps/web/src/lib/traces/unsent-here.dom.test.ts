@@ -6,7 +6,12 @@ import { databaseNames, emptyDisk, openLocalDatabase } from '#web/testing/disk.t
 import { anna, bela } from '#web/testing/local-pages.ts';
 import { countUnsentHere, discardAllOf } from './unsent-here.ts';
 
-beforeEach(emptyDisk);
+beforeEach(() => {
+  // Files before this one may still have written something.
+  localStorage.clear();
+  sessionStorage.clear();
+  emptyDisk();
+});
 
 const change = (id: string) => ({
   operation: { id, scope: { kind: 'person', id: anna }, noun: cookingNoun, rowId: 'soup', change: { type: 'pin' } },
