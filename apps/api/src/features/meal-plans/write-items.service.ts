@@ -72,8 +72,9 @@ export async function upsertItems(
   const now = ctx.now();
   const changes = items.flatMap((item): ScopeChange[] => {
     const before = plan.named.get(item.id);
-    const changedAt = item.updatedAt < now ? item.updatedAt : now;
-    return before === undefined || before.updatedAt > changedAt ? [] : changesOf(plan, before, item, recipes);
+    // A time to come is now. Nothing was changed later, although the clock of the process may be a little behind the database's.
+    const isOld = item.updatedAt < now && before !== undefined && before.updatedAt > item.updatedAt;
+    return before === undefined || isOld ? [] : changesOf(plan, before, item, recipes);
   });
   const adding = additionsOf(plan, added, recipes).map((change, index) =>
     changeOf(added[index]?.id ?? randomUUID(), change),

@@ -69,8 +69,9 @@ export async function upsertItems(
   const now = ctx.now();
   const changes = items.filter(isKnown).flatMap((item): ScopeChange[] => {
     const before = stored.get(item.id);
-    const changedAt = item.updatedAt < now ? item.updatedAt : now;
-    return before === undefined || before.updatedAt > changedAt ? [] : changesOf(before, item);
+    // A time to come is now. Nothing was changed later, although the clock of the process may be a little behind the database's.
+    const isOld = item.updatedAt < now && before !== undefined && before.updatedAt > item.updatedAt;
+    return before === undefined || isOld ? [] : changesOf(before, item);
   });
   const adding = [
     ...additions.recipes.map(recipeChangeOf),

@@ -234,6 +234,20 @@ describe('items', () => {
     expect(await itemsOf(ann, id)).toEqual([]);
   });
 
+  test('that a client changed just now win, also where the clock of the process is behind that of the database', async ({
+    newUser,
+  }) => {
+    const ann = await newUser('ann');
+    const id = await make(ann);
+    const milk = randomUUID();
+    const behind = appRouter.createCaller(extend(ann.ctx, { now: () => new Date(Date.now() - 800) })).shoppingLists;
+    for (const title of ['milk', 'oat milk']) {
+      const item = { id: milk, title, updatedAt: new Date(Date.now() + 1) };
+      await behind.upsertShoppingListItems({ shoppingListId: id, items: [item] });
+    }
+    expect(await itemsOf(ann, id)).toMatchObject([{ title: 'oat milk' }]);
+  });
+
   test('and lists are made once for one Idempotency-Key', async ({ newUser }) => {
     const ann = await newUser('ann');
     const retrying = appRouter.createCaller(extend(ann.ctx, { idempotencyKey: 'a' })).shoppingLists;
