@@ -29,6 +29,7 @@ import { keepPrivate } from './kernel/private-files.ts';
 import { createPusher } from './kernel/push/pusher.ts';
 import { loadVapidKeys } from './kernel/push/vapid-keys.ts';
 import { createHub, type Hub } from './kernel/realtime/hub.ts';
+import { createActors } from './kernel/session/actors.ts';
 import { loadTokens } from './kernel/session/session.ts';
 import { openStorage } from './kernel/storage/open-storage.ts';
 import { closeWorkers } from './kernel/threads/worker-pool.ts';
@@ -84,8 +85,16 @@ export async function connectServices(
   const { FETCH_ALLOW_CIDRS: allowCidrs, FETCH_PROXY: proxy } = env;
   const fetcher = createFetcher({ allowCidrs, proxy, ownOrigins: ownOrigins(env) });
   const flags = await loadFlags(env, database.db);
-  const reloadFlags = () => flags.reload();
-  const hub = createHub({ database, log, tokens, now, allowedOrigins: allowedOrigins(env), reloadFlags });
+  const actors = createActors(database);
+  const hub = createHub({
+    database,
+    log,
+    tokens,
+    now,
+    allowedOrigins: allowedOrigins(env),
+    forgetActors: actors.forget,
+    reloadFlags: () => flags.reload(),
+  });
   const queue = createQueue({ database, log, kinds: jobKinds, servicesOf: () => services, publish: hub.publish });
   const errorReports = errorReportsOf(env, log);
   const limits = createLimits(database.pool, log, { calls: scaledCalls(env.RATE_LIMIT_FACTOR) });
@@ -103,6 +112,7 @@ export async function connectServices(
     pusher: createPusher(vapidKeys, env, () => services),
     errorReports,
     tokens,
+    actors,
     publish: hub.publish,
     revokeSessions: (sessionIds) => hub.revokeSessions(sessionIds),
     now,

@@ -11,6 +11,7 @@ import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Pusher } from './push/push.ts';
 import type { Actor } from './session/actor.ts';
+import type { Actors } from './session/actors.ts';
 import type { Tokens } from './session/session.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -32,8 +33,9 @@ export interface Services {
   readonly pusher: Pusher;
   readonly errorReports: ErrorReports;
   readonly tokens: Tokens;
+  readonly actors: Actors;
   readonly publish: Publish;
-  /** Closes the sockets of ended sessions, on every process, within a second. */
+  /** Forgets ended sessions and closes their sockets, on every process, within a second. */
   readonly revokeSessions: (sessionIds: readonly string[]) => Promise<void>;
   /** Returns the time of the database. */
   readonly now: () => Date;

@@ -4,7 +4,7 @@ import { type Context, extend, type Services, withActor } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Actor } from '../session/actor.ts';
 import { findTokenActor, hashApiToken, isApiToken } from '../session/api-tokens.ts';
-import { findActor, type TicketScope } from '../session/session.ts';
+import type { TicketScope } from '../session/session.ts';
 
 /** The parts of a request from which a context is made. */
 type RequestPart = Pick<FastifyRequest, 'headers' | 'query' | 'id' | 'ip' | 'host'> &
@@ -62,10 +62,10 @@ interface TokenRules {
   opens?: TicketScope | undefined;
 }
 
-async function actorOf({ tokens, database }: Services, token: string, opens?: TicketScope): Promise<Actor | null> {
+async function actorOf({ tokens, actors, database }: Services, token: string, opens?: TicketScope): Promise<Actor | null> {
   if (isApiToken(token)) return findTokenActor(database, hashApiToken(token));
   const sessionId = tokens.read(token) ?? (opens && tokens.readTicket(token, opens));
-  return sessionId === undefined ? null : findActor(database, sessionId);
+  return sessionId === undefined ? null : actors.find(sessionId);
 }
 
 /** Makes the context of a request. Throws `unauthorized` for a bad token, unless `lenient` is true. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { expectWithinMs, withinMs } from '@trivet/shared/testing/durations';
-import { changed, last, stopNode, until, useNodes } from './testing/nodes.ts';
+import { changed, last, type Node, stopNode, until, useNodes } from './testing/nodes.ts';
 
 const nodes = useNodes();
 
@@ -136,6 +136,18 @@ describe('when a session ends', () => {
     nodes.one.hub.publish([ann.userId], changed);
     await until(() => other.frames.length === 1);
     expect(there.frames).toEqual([{ type: 'session:revoked', data: {} }]);
+  });
+
+  test('S7 every process forgets who it was', async () => {
+    const ann = await nodes.newPerson();
+    const { one, two } = nodes;
+    const find = ({ actors }: Node) => actors.find(ann.sessionId);
+    expect([await find(one), await find(two)]).toMatchObject([{ userId: ann.userId }, { userId: ann.userId }]);
+    await one.database.pool.query('DELETE FROM sessions WHERE id = $1', [ann.sessionId]);
+    const told = one.hub.revokeSessions([ann.sessionId]);
+    expect(await find(one)).toBeNull();
+    await told;
+    await expect.poll(() => find(two)).toBeNull();
   });
 
   test('S7 a socket that was let in just before does not outlive it', async () => {

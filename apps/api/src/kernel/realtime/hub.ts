@@ -18,6 +18,8 @@ interface HubOptions {
   now: () => Date;
   /** Origins, besides the server's own, whose pages may open a socket. */
   allowedOrigins: readonly string[];
+  /** Forgets the people behind sessions. */
+  forgetActors: () => void;
   /** Reads the features anew that the operator chose. */
   reloadFlags: () => Promise<void>;
   /** Time between two pings of a socket, and between two checks whether its session still exists. */
@@ -29,7 +31,8 @@ export interface Hub {
   /** Tells people that something changed. Failures are logged, never thrown. */
   readonly publish: Publish;
   /**
-   * Closes the sockets of ended sessions on every process. Resolves once the processes have been told, never rejects.
+   * Forgets ended sessions and closes their sockets, on every process. This process has forgotten them when it returns.
+   * Resolves once the others have been told, never rejects.
    */
   revokeSessions(sessionIds: readonly string[]): Promise<void>;
   /**
@@ -46,7 +49,7 @@ const closeMs = 1_000;
 
 /** Creates the hub of this process. */
 export function createHub(options: HubOptions): Hub {
-  const { database, log, tokens, now, allowedOrigins, reloadFlags, heartbeatMs = 30_000 } = options;
+  const { database, log, tokens, now, allowedOrigins, reloadFlags, forgetActors, heartbeatMs = 30_000 } = options;
   const sockets = createSockets({ now });
   const outbox = createOutbox({ pool: database.pool, channel: liveChannel, log });
   const admit = createAdmission({ database, tokens, now, allowedOrigins });
@@ -57,9 +60,10 @@ export function createHub(options: HubOptions): Hub {
     url: database.url,
     channel: liveChannel,
     log,
-    onPayload: (payload) => receive(decodeNotification(payload), sockets, readFlags),
+    onPayload: (payload) => receive(decodeNotification(payload), { sockets, readFlags, forgetActors }),
     // Frames were lost. A client that connects again reads everything again.
     onHeard() {
+      forgetActors();
       readFlags();
       sockets.forgetDelivered();
       sockets.closeAll(closeCodes.serviceRestart, 'updates were missed');
@@ -81,7 +85,10 @@ export function createHub(options: HubOptions): Hub {
 
   return {
     publish: (userIds, frame) => void send({ to: userIds, frame }),
-    revokeSessions: (sessionIds) => send({ revoked: sessionIds }),
+    revokeSessions(sessionIds) {
+      forgetActors();
+      return send({ revoked: sessionIds });
+    },
     async attach(app) {
       await serveSockets(app, { admit, sockets, closeSockets: () => closeSockets(sockets) });
       await listener.open();
@@ -103,11 +110,19 @@ async function closeSockets(sockets: Sockets): Promise<void> {
   sockets.terminateAll();
 }
 
-function receive(notification: Notification | undefined, sockets: Sockets, readFlags: () => void): void {
+interface Receivers {
+  sockets: Sockets;
+  readFlags: () => void;
+  forgetActors: () => void;
+}
+
+function receive(notification: Notification | undefined, { sockets, readFlags, forgetActors }: Receivers): void {
   if (notification === undefined) return;
   if ('flags' in notification) readFlags();
-  else if ('revoked' in notification) sockets.revoke(notification.revoked);
-  else sockets.deliver(notification.to, notification.frame);
+  else if ('revoked' in notification) {
+    forgetActors();
+    sockets.revoke(notification.revoked);
+  } else sockets.deliver(notification.to, notification.frame);
 }
 
 /** Closes the sockets of sessions that ended without a notification: by age, or because the notification was lost. */

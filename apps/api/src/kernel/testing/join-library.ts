@@ -8,6 +8,7 @@ import type { TestUser } from './test.ts';
 export async function joinLibrary(member: TestUser, owner: TestUser, role: Exclude<Role, 'owner'>) {
   const { ctx } = member;
   await ctx.db.libraryMember.create({ data: { libraryId: owner.libraryId, userId: member.userId, role } });
+  ctx.actors.forget();
   const actor = await findActor(ctx.database, ctx.actor.sessionId);
   if (!actor) throw new Error('the member has no session');
   return appRouter.createCaller(withActor(ctx, actor));

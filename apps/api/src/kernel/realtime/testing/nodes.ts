@@ -8,6 +8,7 @@ import WebSocket from 'ws';
 import { type Database, openDatabase } from '../../db/client.ts';
 import { answerFailure } from '../../http/rest.ts';
 import { createLog } from '../../log.ts';
+import { type Actors, createActors } from '../../session/actors.ts';
 import { createTokens } from '../../session/session.ts';
 import { createTestDatabase } from '../../testing/server.ts';
 import { createHub, type Hub } from '../hub.ts';
@@ -24,6 +25,7 @@ export interface Node {
   hub: Hub;
   app: FastifyInstance;
   database: Database;
+  actors: Actors;
   origin: string;
   address: string;
   /** The lines of its log. */
@@ -57,6 +59,7 @@ async function startNode({ databaseUrl, heartbeatMs, now }: NodeOptions): Promis
   const log = createLog({ level: 'warn', stream: { write: (line) => void lines.push(line) } });
   const database = openDatabase(databaseUrl, log, 4);
   const allowedOrigins = ['https://recipes.example'];
+  const actors = createActors(database);
   const hub = createHub({
     database,
     log,
@@ -64,6 +67,7 @@ async function startNode({ databaseUrl, heartbeatMs, now }: NodeOptions): Promis
     now,
     allowedOrigins,
     heartbeatMs,
+    forgetActors: actors.forget,
     reloadFlags: () => Promise.resolve(),
   });
   const app = Fastify();
@@ -72,7 +76,7 @@ async function startNode({ databaseUrl, heartbeatMs, now }: NodeOptions): Promis
   app.get('/other', () => 'not a socket');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const host = `127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  return { hub, app, database, origin: `http://${host}`, address: `ws://${host}/grip/ws`, lines };
+  return { hub, app, database, origin: `http://${host}`, address: `ws://${host}/grip/ws`, lines, actors };
 }
 
 type Headers = Record<string, string>;
