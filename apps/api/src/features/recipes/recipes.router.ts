@@ -63,6 +63,7 @@ import {
 } from '@trivet/shared/recipes/write-schemas';
 import { versionSchema } from '@trivet/shared/wire-values';
 import { z } from 'zod';
+import { readyOutput } from '#api/kernel/ready-json';
 import { publicProcedure, router, userProcedure } from '#api/kernel/rpc/trpc';
 import { undoChange } from './bulk/undo-change.service.ts';
 import { updateRecipes } from './bulk/update-recipes.service.ts';
@@ -73,9 +74,9 @@ import { getEmptyRecipes, getLikelyDuplicates, getUnusedLabels, setDistinct } fr
 import { copyRecipe } from './editing/copy-recipe.service.ts';
 import { createRecipe } from './editing/create-recipe.service.ts';
 import { updateRecipe } from './editing/update-recipe.service.ts';
-import { getRecipeCount, getRecipePage } from './finding/list-recipes.service.ts';
+import { getRecipeCount, writeRecipePage } from './finding/list-recipes.service.ts';
 import { searchRecipesByIngredients } from './finding/search-by-ingredients.service.ts';
-import { searchRecipes } from './finding/search-recipes.service.ts';
+import { writeSearchResult } from './finding/search-recipes.service.ts';
 import { getTitleIndex, getTitleOffset } from './finding/title-index.service.ts';
 import { restoreRevision } from './history/restore-revision.service.ts';
 import { getRevision, getRevisions } from './history/revisions.service.ts';
@@ -93,16 +94,16 @@ import { getTrash, getTrashCount, purgeRecipes } from './trash/trash.service.ts'
 const idSchema = z.object({ id: z.uuid() });
 const someIds = z.array(z.uuid()).min(1).max(100);
 
-// The services build the rows of these lists field by field. A check of each row would take as long as the reading.
-const pageOutput = z.custom<RecipePage>();
-const searchOutput = z.custom<RecipeSearchResult>();
+// PostgreSQL writes the rows of these lists. A check of each would take longer than the reading.
+const pageOutput = readyOutput<RecipePage>();
+const searchOutput = readyOutput<RecipeSearchResult>();
 
 /** The recipes of the typed API. It has its own names where the calls of the reference product return too much. */
 export const recipesRouter = router({
   listRecipes: publicProcedure
     .input(recipeListSchema)
     .output(pageOutput)
-    .query(({ ctx, input }) => getRecipePage(ctx, input)),
+    .query(({ ctx, input }) => writeRecipePage(ctx, input)),
   getRecipeCount: publicProcedure
     .input(recipeCountQuerySchema)
     .output(recipeCountSchema)
@@ -118,7 +119,7 @@ export const recipesRouter = router({
   findRecipes: publicProcedure
     .input(recipeSearchSchema)
     .output(searchOutput)
-    .query(({ ctx, input }) => searchRecipes(ctx, input)),
+    .query(({ ctx, input }) => writeSearchResult(ctx, input)),
   searchRecipesByIngredients: userProcedure
     .input(ingredientSearchSchema)
     .output(ingredientSearchResultSchema)

@@ -10,6 +10,7 @@ import { requireFlag } from '../flags/flags.ts';
 import { domainErrorOf, unlessCallerLeft } from '../failures.ts';
 import { refusedInput } from '../input.ts';
 import { requireScope } from '../session/token-scopes.ts';
+import { ReadyJson } from '../ready-json.ts';
 import { transformer, typedRequest } from './wire-format.ts';
 
 /** Returns what an error of a call means to its caller. tRPC wraps thrown errors, and refuses some calls itself. */
@@ -64,11 +65,15 @@ const base = t.procedure.use(async ({ next, ctx, path, type, getRawInput }) => {
   requireScope(ctx, path, type === 'query');
   // A missing input counts as an empty one, so that a call whose inputs are all optional needs none.
   const result = await next({ getRawInput: async () => (await getRawInput()) ?? {} });
-  if (result.ok) return result;
+  if (result.ok) return isForProcess(result.data) ? { ...result, data: result.data.read() } : result;
   const failure = await unlessCallerLeft(ctx, failureOfCall(result.error));
   // The answer gets the status of the code of the error that is thrown here.
   throw new TRPCError({ code: wireStatus[failure.code].trpc, message: failure.code, cause: failure });
 });
+
+/** Whether an answer is ready text, but its caller is no request that it could be written to. */
+const isForProcess = (data: unknown): data is ReadyJson<unknown> =>
+  data instanceof ReadyJson && typedRequest.getStore() === undefined;
 
 /** Builds a router of one noun. */
 export const router = t.router;

@@ -6,6 +6,7 @@ import { logFailure } from '../failures.ts';
 import { sendJson } from '../http/json-answer.ts';
 import { contextOfRequest } from '../http/request-context.ts';
 import { isTooDeep } from '@trivet/shared/text/json-depth';
+import { putReady } from '../ready-json.ts';
 import { failureOfCall } from './trpc.ts';
 import { isRich, typedRequest } from './wire-format.ts';
 
@@ -28,7 +29,8 @@ export async function serveTypedApi(app: FastifyInstance, router: AnyRouter, ser
     scope.all<{ Params: { path: string } }>('/api/trpc/:path', async (request, reply) => {
       const { input } = request.query as { input?: unknown };
       const rich = isRich(request.body) || isRich(input);
-      const response = await typedRequest.run({ rich, id: request.id }, () =>
+      const ready: string[] = [];
+      const response = await typedRequest.run({ rich, id: request.id, ready }, () =>
         resolveResponse({
           router,
           maxBatchSize,
@@ -50,7 +52,7 @@ export async function serveTypedApi(app: FastifyInstance, router: AnyRouter, ser
         }),
       );
       void reply.status(response.status).headers(Object.fromEntries(response.headers));
-      return sendJson(request, reply, await response.text());
+      return sendJson(request, reply, putReady(await response.text(), ready));
     });
     done();
   });

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import superjson from 'superjson';
 import { DomainError } from '../errors.ts';
+import { markOf, ReadyJson } from '../ready-json.ts';
 import { serializeRich } from './rich-json.ts';
 
 /** What the answer to a request of the typed API needs to know of it. */
@@ -8,6 +9,8 @@ interface TypedRequest {
   /** True for superjson, which our client writes, and false for plain JSON. */
   rich: boolean;
   id: string;
+  /** The answers that are JSON already, for {@link putReady}. */
+  ready: string[];
 }
 
 /**
@@ -66,7 +69,12 @@ function decode(value: unknown): unknown {
   }
 }
 
-const encode = (value: unknown): unknown => (typedRequest.getStore()?.rich ? serializeRich(value) : value);
+function encode(value: unknown): unknown {
+  const request = typedRequest.getStore();
+  if (request === undefined || !(value instanceof ReadyJson)) return request?.rich ? serializeRich(value) : value;
+  const place = request.ready.push(request.rich ? value.rich() : value.json) - 1;
+  return markOf(place);
+}
 
 /** tRPC's transformer. It reads both formats, and answers in the caller's. */
 export const transformer = {

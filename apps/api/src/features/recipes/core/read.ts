@@ -6,7 +6,7 @@ import { DomainError } from '#api/kernel/errors';
 import { requireRoom } from './room-of-answer.ts';
 import { findRecipes } from './rows.ts';
 import { ownScope } from './scope.access.ts';
-import { type ListKind, plainList, summariesJson, type SummaryRows } from './summaries.ts';
+import { type ListKind, plainList, summariesSql, type SummaryRows } from './summaries.ts';
 
 /** Returns the condition, over `recipes r`, for a recipe outside the trash that this actor may read. */
 const readable = (ctx: Context): Prisma.Sql =>
@@ -50,9 +50,9 @@ export async function findOfKind<Listed extends RecipeSummary>(
   const page = Prisma.sql`page`;
   const byTitle = (alias: 'r' | 'p') =>
     Prisma.sql`${Prisma.raw(alias)}.title COLLATE "und-x-icu", ${Prisma.raw(alias)}.id`;
-  const [found] = await ctx.db.$queryRaw<{ page: SummaryRows }[]>(Prisma.sql`
+  const [found] = await ctx.db.$queryRaw<SummaryRows[]>(Prisma.sql`
     WITH page AS MATERIALIZED (
       SELECT ${kind.columns} FROM recipes r WHERE ${readable(ctx)} AND (${condition}) ORDER BY ${byTitle('r')} LIMIT ${limit})
-    SELECT ${summariesJson(page, byTitle('p'), { more: kind.more(page, ownScope(ctx)) })} AS page`);
-  return found ? kind.recipesOf(found.page) : [];
+    SELECT ${summariesSql(page, byTitle('p'), { more: kind.more(page, ownScope(ctx)) })}`);
+  return found ? kind.recipesOf(found) : [];
 }

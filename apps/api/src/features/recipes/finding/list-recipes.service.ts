@@ -6,13 +6,20 @@ import type {
   RecipePage,
   CompatList,
 } from '@trivet/shared/recipes/list-schemas';
-import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import { isUnblocked } from '#api/features/friendships/friendships.public';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
+import { datesOfList, ReadyJson } from '#api/kernel/ready-json';
 import { inScope, librariesOf, type RecipeScope, requireOwners, scopeOf, shownSql } from '../core/scope.access.ts';
-import { type ListKind, plainList, summariesJson, type SummaryRows } from '../core/summaries.ts';
+import {
+  type ListKind,
+  plainList,
+  summariesSql,
+  summaryDates,
+  type SummaryRows,
+  textList,
+} from '../core/summaries.ts';
 import { filterSql, isByLabelOnly } from './filter.ts';
 import { afterSql, cursorAfter, isComputed, orderBySql, orderOf, type RecipeOrder } from './order.ts';
 import { searchedSql } from './searched-recipes.ts';
@@ -25,35 +32,44 @@ export async function getRecipePage(ctx: Context, input: RecipeList): Promise<Re
   return getPageOfKind(ctx, input, plainList);
 }
 
+/** Returns the page of {@link getRecipePage} as its JSON, which is not built from recipes. */
+export async function writeRecipePage(ctx: Context, input: RecipeList): Promise<ReadyJson<RecipePage>> {
+  requireOwners(ctx, input);
+  const { recipes, nextCursor } = await getPageOfKind(ctx, input, textList);
+  const json = `{"recipes":[${recipes.join()}],"nextCursor":${JSON.stringify(nextCursor)}}`;
+  return new ReadyJson(json, datesOfList('recipes', recipes.length, summaryDates));
+}
+
 /** What a list of any kind is asked for. */
 type ListQuery = RecipeList & Partial<Pick<CompatList, 'orderBy' | 'orderDirection'>>;
 
 /** A page of a list of any kind. */
-export interface PageOfKind<Listed extends RecipeSummary> extends RecipePage {
+export interface PageOfKind<Listed> {
   recipes: Listed[];
+  nextCursor: string | null;
 }
 
 /** Returns a page of the recipes that the actor may read, as a list of this kind. */
-export async function getPageOfKind<Listed extends RecipeSummary>(
+export async function getPageOfKind<Listed>(
   ctx: Context,
   input: ListQuery,
   kind: ListKind<Listed>,
 ): Promise<PageOfKind<Listed>> {
   const limit = input.limit ?? defaultPageSize;
   const page = { ...input, sort: sortOf(input), offset: input.offset ?? 0 };
-  return pageOf(page, limit, await listRecipes(ctx, { ...page, kind }, limit + 1));
+  return pageOf({ ...page, kind }, limit, await listRecipes(ctx, { ...page, kind }, limit + 1));
 }
 
 /** Makes a page from a list that has one recipe more than the page shows. */
-export function pageOf<Listed extends RecipeSummary>(
-  { sort }: { sort: ListSort },
+export function pageOf<Listed>(
+  { sort, kind }: { sort: ListSort; kind: ListKind<Listed> },
   limit: number,
   found: Listed[],
 ): PageOfKind<Listed> {
   const recipes = found.slice(0, limit);
   const last = recipes.at(-1);
   const hasMore = found.length > limit && last !== undefined;
-  return { recipes, nextCursor: hasMore ? cursorAfter(orderOf(sort, { own: [], userId: null }), last) : null };
+  return { recipes, nextCursor: hasMore ? cursorAfter(orderOf(sort, { own: [], userId: null }), kind.recipeOf(last)) : null };
 }
 
 function sortOf({ sort, orderBy, orderDirection }: ListQuery): ListSort {
@@ -62,7 +78,7 @@ function sortOf({ sort, orderBy, orderDirection }: ListQuery): ListSort {
   return orderDirection === 'desc' ? `-${orderBy}` : orderBy;
 }
 
-interface ListOptions<Listed extends RecipeSummary> extends RecipeFilter {
+interface ListOptions<Listed> extends RecipeFilter {
   kind: ListKind<Listed>;
   sort: ListSort;
   seed?: number | null | undefined;
@@ -79,7 +95,7 @@ interface ListOptions<Listed extends RecipeSummary> extends RecipeFilter {
  * Returns at most `limit` recipes after the cursor or offset. It is one statement, which reads labels and images only
  * for the page.
  */
-export async function listRecipes<Listed extends RecipeSummary>(
+export async function listRecipes<Listed>(
   ctx: Context,
   options: ListOptions<Listed>,
   limit: number,
@@ -97,15 +113,15 @@ export async function listRecipes<Listed extends RecipeSummary>(
   const rows = pageSql(libraries, { columns, order, condition, isSorted, offset: options.offset, limit });
   const page = Prisma.sql`page`;
   const senders = folder === 'inbox' ? isUnblocked(ctx, Prisma.sql`u.id`) : undefined;
-  const json = summariesJson(page, orderBySql(order, 'p'), { scope, senders, more: kind.more(page, scope) });
-  const statement = Prisma.sql`WITH page AS MATERIALIZED (${rows}) SELECT ${json} AS page`;
+  const summaries = summariesSql(page, orderBySql(order, 'p'), { scope, senders, more: kind.more(page, scope) });
+  const statement = Prisma.sql`WITH page AS MATERIALIZED (${rows}) SELECT ${summaries}`;
   // PostgreSQL plans a filter for its values. The plan of a plain list, also that of a label, is the same for
   // everybody.
   const isPlain = isByLabelOnly(options) && !options.recipeIds && !options.condition;
   const [found] = isPlain
-    ? await queryPrepared<{ page: SummaryRows }>(ctx.database, statement)
-    : await ctx.db.$queryRaw<{ page: SummaryRows }[]>(statement);
-  return found ? kind.recipesOf(found.page) : [];
+    ? await queryPrepared<SummaryRows>(ctx.database, statement)
+    : await ctx.db.$queryRaw<SummaryRows[]>(statement);
+  return found ? kind.recipesOf(found) : [];
 }
 
 interface PageOptions {

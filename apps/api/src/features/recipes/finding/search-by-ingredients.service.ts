@@ -15,7 +15,7 @@ import type { UserContext } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { inScope, type RecipeScope, scopeOf } from '../core/scope.access.ts';
-import { plainList, summariesJson, summariesOf, summaryColumns, type SummaryRows } from '../core/summaries.ts';
+import { plainList, summariesOf, summariesSql, summaryColumns, type SummaryRows } from '../core/summaries.ts';
 import { filterSql } from './filter.ts';
 import { offsetOf } from './page-offset.ts';
 import { fewOf } from './search-terms.service.ts';
@@ -107,13 +107,13 @@ async function readSummaries(
   scope: RecipeScope,
 ): Promise<Map<string, RecipeSummary>> {
   if (page.length === 0) return new Map();
-  const [row] = await queryPrepared<{ page: SummaryRows }>(
+  const [row] = await queryPrepared<SummaryRows>(
     ctx.database,
     Prisma.sql`
     WITH page AS MATERIALIZED (SELECT ${summaryColumns} FROM recipes r
       WHERE r.id = ANY(${page.map(({ id }) => id)}::uuid[]) AND ${inScope(scope)}
         AND r.deleted_at IS NULL)
-    SELECT ${summariesJson(Prisma.sql`page`, Prisma.sql`p.id`, { scope, more: plainList.more(Prisma.sql`page`, scope) })} AS page`,
+    SELECT ${summariesSql(Prisma.sql`page`, Prisma.sql`p.id`, { scope, more: plainList.more(Prisma.sql`page`, scope) })}`,
   );
-  return new Map((row ? summariesOf(row.page) : []).map((recipe) => [recipe.id, recipe]));
+  return new Map((row ? summariesOf(row) : []).map((recipe) => [recipe.id, recipe]));
 }

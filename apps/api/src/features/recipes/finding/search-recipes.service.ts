@@ -1,12 +1,12 @@
 import type { RecipeSearch, RecipeSearchResult } from '@trivet/shared/recipes/list-schemas';
 import { listSortSchema } from '@trivet/shared/recipes/list-schemas';
 import { maxRankedResults } from '@trivet/shared/recipes/max-ranked-results';
-import type { RecipeSummary } from '@trivet/shared/recipes/schemas';
 import type { Context } from '#api/kernel/context';
 import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
+import { datesOfList, ReadyJson } from '#api/kernel/ready-json';
 import { requireOwners, scopeOf } from '../core/scope.access.ts';
-import { type ListKind, plainList } from '../core/summaries.ts';
+import { type ListKind, plainList, summaryDates, textList } from '../core/summaries.ts';
 import { listRecipes, pageOf } from './list-recipes.service.ts';
 import { offsetOf } from './page-offset.ts';
 import { findRanked, matchingRowSql, matchingSql, type SearchTerms } from './search-candidates.ts';
@@ -18,7 +18,7 @@ const defaultResults = 100;
 const nothing = { recipes: [], matches: {}, nextCursor: null, totalCount: 0, isGuess: false };
 
 /** The results of a search, as a list of any kind. */
-export interface ResultOfKind<Listed extends RecipeSummary> extends RecipeSearchResult {
+export interface ResultOfKind<Listed> extends Omit<RecipeSearchResult, 'recipes'> {
   recipes: Listed[];
 }
 
@@ -32,8 +32,16 @@ export async function searchRecipes(ctx: Context, input: RecipeSearch): Promise<
   return searchOfKind(ctx, input, plainList);
 }
 
+/** Returns the result of {@link searchRecipes} as its JSON, which is not built from recipes. */
+export async function writeSearchResult(ctx: Context, input: RecipeSearch): Promise<ReadyJson<RecipeSearchResult>> {
+  requireOwners(ctx, input);
+  const { recipes, ...rest } = await searchOfKind(ctx, input, textList);
+  const json = `{"recipes":[${recipes.join()}],${JSON.stringify(rest).slice(1)}`;
+  return new ReadyJson(json, datesOfList('recipes', recipes.length, summaryDates));
+}
+
 /** Returns what {@link searchRecipes} finds, as a list of this kind. */
-export async function searchOfKind<Listed extends RecipeSummary>(
+export async function searchOfKind<Listed>(
   ctx: Context,
   input: RecipeSearch,
   kind: ListKind<Listed>,
@@ -43,11 +51,11 @@ export async function searchOfKind<Listed extends RecipeSummary>(
   return terms === null ? nothing : findOrGuess(ctx, input, { ...terms, kind });
 }
 
-interface Wanted<Listed extends RecipeSummary> extends SearchTerms {
+interface Wanted<Listed> extends SearchTerms {
   kind: ListKind<Listed>;
 }
 
-async function findOrGuess<Listed extends RecipeSummary>(
+async function findOrGuess<Listed>(
   ctx: Context,
   input: RecipeSearch,
   terms: Wanted<Listed>,
@@ -58,7 +66,7 @@ async function findOrGuess<Listed extends RecipeSummary>(
   return meant === null ? found : { ...(await findPage(ctx, input, { ...meant, kind: terms.kind })), isGuess: true };
 }
 
-async function findPage<Listed extends RecipeSummary>(
+async function findPage<Listed>(
   ctx: Context,
   input: RecipeSearch,
   terms: Wanted<Listed>,
@@ -69,7 +77,7 @@ async function findPage<Listed extends RecipeSummary>(
   const options = { ...input, sort: sort.data, offset: input.offset ?? 0, scope: terms.scope, kind: terms.kind };
   const condition = Prisma.sql`AND ${await inOrderSql(ctx, terms)}`;
   const page = pageOf(options, limit, await listRecipes(ctx, { ...options, condition }, limit + 1));
-  const ranked = page.recipes.map(({ id }) => ({ id, tier: 0 }));
+  const ranked = page.recipes.map(terms.kind.recipeOf).map(({ id }) => ({ id, tier: 0 }));
   const { matches } = await readFound(ctx, ranked, terms);
   return { ...page, matches, totalCount: page.recipes.length, isGuess: false };
 }
@@ -86,7 +94,7 @@ async function inOrderSql(ctx: Context, terms: SearchTerms): Promise<Prisma.Sql>
     : Prisma.sql`r.id = ANY(${rows.map(({ id }) => id)}::uuid[])`;
 }
 
-async function rankedPage<Listed extends RecipeSummary>(
+async function rankedPage<Listed>(
   ctx: Context,
   terms: Wanted<Listed>,
   { offset, limit }: { offset: number; limit: number },

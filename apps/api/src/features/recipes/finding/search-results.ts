@@ -5,7 +5,7 @@ import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { cutSql } from '../core/cut-text.ts';
 import { inScope, type RecipeScope } from '../core/scope.access.ts';
-import { type ListKind, summariesJson, type SummaryRows } from '../core/summaries.ts';
+import { type ListKind, summariesSql, type SummaryRows } from '../core/summaries.ts';
 import type { Ranked, SearchTerms } from './search-candidates.ts';
 import { matchesOf, type SearchedTexts } from '@trivet/shared/recipes/searching/search-matches';
 
@@ -20,7 +20,7 @@ interface TextRow {
 }
 
 /** Returns the recipes of a page of a search, in the given order, with the lines that contain the words. */
-export async function readFound<Listed extends RecipeSummary>(
+export async function readFound<Listed>(
   ctx: Context,
   ranked: readonly Ranked[],
   { words, scope, kind }: Pick<SearchTerms, 'words' | 'scope'> & { kind: ListKind<Listed> },
@@ -33,11 +33,13 @@ export async function readFound<Listed extends RecipeSummary>(
   const marks = words.map(({ parts }) => parts);
   return {
     recipes,
-    matches: Object.fromEntries(recipes.map((recipe) => [recipe.id, matchesOf(textsOf(recipe, texts), marks)])),
+    matches: Object.fromEntries(
+      recipes.map(kind.recipeOf).map((recipe) => [recipe.id, matchesOf(textsOf(recipe, texts), marks)]),
+    ),
   };
 }
 
-async function readRankedSummaries<Listed extends RecipeSummary>(
+async function readRankedSummaries<Listed>(
   ctx: Context,
   ranked: readonly Ranked[],
   { scope, kind }: { scope: RecipeScope; kind: ListKind<Listed> },
@@ -48,9 +50,9 @@ async function readRankedSummaries<Listed extends RecipeSummary>(
       SELECT ${kind.columns}, wanted.place
       FROM unnest(${ranked.map(({ id }) => id)}::uuid[]) WITH ORDINALITY AS wanted (id, place) JOIN recipes r ON r.id = wanted.id
       WHERE ${inScope(scope)} AND r.deleted_at IS NULL)
-    SELECT ${summariesJson(page, Prisma.sql`p.place`, { scope, more: kind.more(page, scope) })} AS page`;
-  const [row] = await queryPrepared<{ page: SummaryRows }>(ctx.database, statement);
-  return row ? kind.recipesOf(row.page) : [];
+    SELECT ${summariesSql(page, Prisma.sql`p.place`, { scope, more: kind.more(page, scope) })}`;
+  const [row] = await queryPrepared<SummaryRows>(ctx.database, statement);
+  return row ? kind.recipesOf(row) : [];
 }
 
 /**

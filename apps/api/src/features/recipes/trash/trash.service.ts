@@ -10,7 +10,7 @@ import type { Services, UserContext } from '#api/kernel/context';
 import { type Db, Prisma } from '#api/kernel/db/client';
 import { beforeCursor, cursorAt } from '#api/kernel/db/moment-cursor';
 import { DomainError } from '#api/kernel/errors';
-import { epochMs, summariesJson, summariesOf, summaryColumns, type SummaryRows } from '../core/summaries.ts';
+import { epochMs, summariesOf, summariesSql, summaryColumns, type SummaryRows } from '../core/summaries.ts';
 import { inEachLibrary } from '../finding/selection.ts';
 import { inTrashOf } from './trash.access.ts';
 
@@ -27,12 +27,12 @@ export async function getTrash(ctx: UserContext, { cursor, limit, ids }: TrashLi
   const page = Prisma.sql`SELECT ${summaryColumns}, r.deleted_at FROM recipes r
     WHERE ${inTrashOf(ctx)} ${named(ids)} ${before}
     ORDER BY r.deleted_at DESC, r.id DESC LIMIT ${size + 1}`;
-  const [found] = await ctx.db.$queryRaw<{ page: SummaryRows; deleted: TrashRows['deleted'] }[]>(Prisma.sql`
+  const [found] = await ctx.db.$queryRaw<TrashRows[]>(Prisma.sql`
     WITH page AS MATERIALIZED (${page})
-    SELECT ${summariesJson(Prisma.sql`page`, Prisma.sql`p.deleted_at DESC, p.id DESC`)} AS page,
+    SELECT ${summariesSql(Prisma.sql`page`, Prisma.sql`p.deleted_at DESC, p.id DESC`)},
       (SELECT json_object_agg(p.id, ${epochMs(Prisma.sql`p.deleted_at`)}) FROM page p) AS deleted`);
   if (!found) return { recipes: [], nextCursor: null };
-  const all = summariesOf(found.page).map((recipe): TrashedRecipe => ({
+  const all = summariesOf(found).map((recipe): TrashedRecipe => ({
     ...recipe,
     deletedAt: new Date(found.deleted?.[recipe.id] ?? 0),
   }));
