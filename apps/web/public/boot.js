@@ -5,28 +5,32 @@
   const themes = ['light', 'dark', 'black', 'midnight'];
   const fontSizes = ['1rem', '14px', '16px', '18px', '20px', '22px', '24px'];
 
-  function storedChoices() {
+  function storedText(key) {
     try {
-      const stored = JSON.parse(localStorage.getItem('preferences')) || {};
-      const nested = stored.global || {};
-      const legacyTheme = localStorage.getItem('theme');
-      const theme = nested.theme || stored['global.theme'];
-      return {
-        theme: themes.concat('default').includes(legacyTheme) ? legacyTheme : theme,
-        fontSize: nested.fontSize || stored['global.fontSize'],
-        language: nested.language || stored['global.language'],
-      };
+      return localStorage.getItem(key) || '';
+    } catch {
+      return '';
+    }
+  }
+
+  function storedObject(key) {
+    try {
+      return Object(JSON.parse(storedText(key)));
     } catch {
       return {};
     }
   }
 
-  function hasStored(key) {
-    try {
-      return Boolean(localStorage.getItem(key));
-    } catch {
-      return false;
-    }
+  function storedChoices() {
+    const stored = storedObject('preferences');
+    const nested = stored.global || {};
+    const legacyTheme = storedText('theme');
+    const theme = nested.theme || stored['global.theme'];
+    return {
+      theme: themes.concat('default').includes(legacyTheme) ? legacyTheme : theme,
+      fontSize: nested.fontSize || stored['global.fontSize'],
+      language: nested.language || stored['global.language'],
+    };
   }
 
   function languageOfBrowser() {
@@ -79,6 +83,27 @@
     }
   }
 
+  // What the home list asks first. It takes the answer (src/lib/session/asked-ahead.ts) where it asks the same. A test
+  // compares this with src/features/recipe-list/first-page.public.ts.
+  function askForFirstPage() {
+    const mine = storedObject('preferences').myRecipes || {};
+    const kept = storedObject('listOptions').main || {};
+    const filter = { folder: 'main', labels: [], labelIntersection: mine.enableLabelIntersection === true };
+    if (mine.includeFriends === 'yes' || mine.includeFriends === 'browse') filter.includeAllFriends = true;
+    const list = Object.assign({}, filter, { sort: kept.sort || mine.sortBy || 'title', limit: 60 });
+    const input = encodeURIComponent(JSON.stringify({ 0: { json: list }, 1: { json: filter } }));
+    const path = 'trpc/recipes.listRecipes,recipes.getRecipeCount?batch=1&input=' + input;
+    const base = contentOf('api-base');
+    const url = new URL((/^(?:__.*)?$/.test(base) ? 'api/' : base) + path, document.baseURI).href;
+    const token = storedText('token');
+    const answer = fetch(url, {
+      headers: { 'accept-language': document.documentElement.lang, authorization: 'Bearer ' + token },
+      signal: AbortSignal.timeout(600000),
+    });
+    answer.catch(function () {});
+    window.askedAhead = { url, token, answer };
+  }
+
   // Browsers offer this once, and often before the application is there (src/features/install/install-offer.ts).
   if (contentOf('flags').split(' ').includes('enableInstallInstructions')) {
     addEventListener('beforeinstallprompt', function (event) {
@@ -94,9 +119,10 @@
   const language = languages.includes(chosen.language) ? chosen.language : languageOfBrowser();
   applyChoices(chosen, language);
   fetchTranslations(language);
-  if (/^#?\/?(?:list\/\w+(?:\?.*)?)?$/.test(location.hash) && hasStored('token')) {
+  if (/^#?\/?(?:list\/\w+(?:\?.*)?)?$/.test(location.hash) && storedText('token')) {
     fetchFiles('home-files');
     // What answers in place of the server where recipes are kept.
-    if (hasStored('recipesOf')) fetchFiles('copy-files');
+    if (storedText('recipesOf')) fetchFiles('copy-files');
+    else if (/^#?\/?(?:list\/main)?$/.test(location.hash)) askForFirstPage();
   }
 }

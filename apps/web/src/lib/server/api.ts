@@ -8,6 +8,7 @@ import { failureOf, reportFailure, type FailureHandlers } from './failures.ts';
 import { FreshQueryClient } from './query-client.ts';
 import { serverUrl, timedFetch } from './server.ts';
 import { localLink } from './local-link.ts';
+import { takeAskedAhead } from '../session/asked-ahead.ts';
 import { getToken } from '../session/session.ts';
 
 declare module '@tanstack/react-query' {
@@ -39,7 +40,7 @@ export const trpcClient = trpc.createClient({
         'accept-language': document.documentElement.lang,
         ...(getToken() === null ? {} : { authorization: `Bearer ${getToken() ?? ''}` }),
       }),
-      fetch: (url, options) => tracked(timedFetch(url, options)),
+      fetch: (url, options) => tracked(takeAskedAhead(url) ?? timedFetch(url, options)),
     }),
   ],
 });
