@@ -7,9 +7,9 @@ import { languageCodes } from '../packages/shared/src/languages.ts';
 
 /**
  * Most bytes of gzipped JavaScript that the page loads before it shows the home list.
- * @limit Client (180 kB of JavaScript, compressed)
+ * @limit Client (179 kB of JavaScript, compressed)
  */
-export const budget = 180_000;
+export const budget = 179_000;
 
 /** The folders of tables of which a person needs one language. */
 const tableFolders = ['foods', 'groceries', 'kitchen-reference'];

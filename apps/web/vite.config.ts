@@ -127,6 +127,18 @@ const shortBoot: Plugin = {
   },
 };
 
+/** Takes the build of React Router for production. Its package names the one for development, whatever the environment. */
+const productionRouter: Plugin = {
+  name: 'trivet:production-router',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (!/^react-router(?:\/|$)/.test(source)) return null;
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+    return found && { ...found, id: found.id.replace(/([\\/]dist[\\/])development(?=[\\/])/, '$1production') };
+  },
+};
+
 const pressable = /\.(?:js|css|json|svg|html|webmanifest)$/;
 
 /** Lays a compressed copy beside each file of text: smaller than what a server can afford to make with each answer. */
@@ -186,6 +198,9 @@ const serviceWorker = VitePWA({
   },
 });
 
+/** Libraries whose modules only define what they export, though their packages do not say so. */
+const withoutSideEffects = /node_modules[\\/](?:@trpc[\\/][^\\/]+|react-router|react-router-dom|superjson)[\\/]/;
+
 const api = 'http://localhost:3000';
 
 export default defineConfig({
@@ -195,6 +210,7 @@ export default defineConfig({
     translations,
     licenses,
     jsonModules,
+    productionRouter,
     chunks.plugin,
     foodsByLanguage,
     fetchedAhead,
@@ -211,6 +227,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      treeshake: {
+        // Otherwise parts of libraries stay that nobody uses.
+        moduleSideEffects: [{ test: withoutSideEffects, sideEffects: false }],
+      },
       output: {
         chunkFileNames,
         codeSplitting: {
