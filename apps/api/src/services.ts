@@ -17,10 +17,10 @@ import { openDatabase } from './kernel/db/client.ts';
 import { startClock } from './kernel/db/clock.ts';
 import { prepareDatabase } from './kernel/db/database.ts';
 import { createErrorReports, type ErrorReports } from './kernel/error-reports/error-reports.ts';
-import { createFetcher } from './kernel/fetch/fetcher.ts';
+import { createFetcher, type Fetcher } from './kernel/fetch/fetcher.ts';
 import { allowedOrigins, ownOrigins } from './kernel/http/public-url.ts';
 import { createQueue, type RunningQueue } from './kernel/jobs/pg-boss-queue.ts';
-import { loadFlags } from './kernel/flags/flags.ts';
+import { type FeatureFlags, loadFlags } from './kernel/flags/flags.ts';
 import { createLimits } from './kernel/limits/limits.ts';
 import { scaledCalls } from './kernel/limits/table.ts';
 import type { Log } from './kernel/log.ts';
@@ -29,7 +29,7 @@ import { keepPrivate } from './kernel/private-files.ts';
 import { createPusher } from './kernel/push/pusher.ts';
 import { loadVapidKeys } from './kernel/push/vapid-keys.ts';
 import { createHub, type Hub } from './kernel/realtime/hub.ts';
-import { createActors } from './kernel/session/actors.ts';
+import { type Actors, createActors } from './kernel/session/actors.ts';
 import { loadTokens } from './kernel/session/session.ts';
 import { openStorage } from './kernel/storage/open-storage.ts';
 import { closeWorkers } from './kernel/threads/worker-pool.ts';
@@ -82,19 +82,10 @@ export async function connectServices(
   const tokens = await loadTokens(database.db, now);
   const vapidKeys = await loadVapidKeys(database.db);
   const storage = await openStorage(env);
-  const { FETCH_ALLOW_CIDRS: allowCidrs, FETCH_PROXY: proxy } = env;
-  const fetcher = createFetcher({ allowCidrs, proxy, ownOrigins: ownOrigins(env) });
+  const fetcher = fetcherOf(env);
   const flags = await loadFlags(env, database.db);
   const actors = createActors(database);
-  const hub = createHub({
-    database,
-    log,
-    tokens,
-    now,
-    allowedOrigins: allowedOrigins(env),
-    forgetActors: actors.forget,
-    reloadFlags: () => flags.reload(),
-  });
+  const hub = createHub({ database, log, tokens, now, allowedOrigins: allowedOrigins(env), ...toldBy(actors, flags) });
   const queue = createQueue({ database, log, kinds: jobKinds, servicesOf: () => services, publish: hub.publish });
   const errorReports = errorReportsOf(env, log);
   const limits = createLimits(database.pool, log, { calls: scaledCalls(env.RATE_LIMIT_FACTOR) });
@@ -144,6 +135,17 @@ async function closeServices({ queue, hub, fetcher, errorReports, limits }: Clos
   closeReadings();
   limits.close();
 }
+
+const fetcherOf = (env: Env): Fetcher => {
+  const { FETCH_ALLOW_CIDRS: allowCidrs, FETCH_PROXY: proxy } = env;
+  return createFetcher({ allowCidrs, proxy, ownOrigins: ownOrigins(env) });
+};
+
+/** What the process does when another one tells it that sessions ended or that other features were chosen. */
+const toldBy = (actors: Actors, flags: FeatureFlags) => ({
+  forgetActors: () => actors.forget(),
+  reloadFlags: () => flags.reload(),
+});
 
 const errorReportsOf = ({ SENTRY_DSN, VARIANT, FETCH_PROXY }: Env, log: Log): ErrorReports =>
   createErrorReports({

@@ -18,10 +18,13 @@ test('a ready answer reads and is written as its value', () => {
 
 test('ready answers take the places that are theirs, whatever their texts are', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom('$&', "$'", '"ready-0"')), { maxLength: 4 }), (texts) => {
-      const written = JSON.stringify(texts.map((_, place) => ({ data: markOf(place) })));
-      const ready = texts.map((text) => JSON.stringify(text));
-      expect(JSON.parse(putReady(written, ready))).toEqual(texts.map((data) => ({ data })));
-    }),
+    fc.property(
+      fc.array(fc.oneof(fc.string(), fc.constantFrom('$&', "$'", '"ready-0"')), { maxLength: 4 }),
+      (texts) => {
+        const written = JSON.stringify(texts.map((_, place) => ({ data: markOf(place) })));
+        const ready = texts.map((text) => JSON.stringify(text));
+        expect(JSON.parse(putReady(written, ready))).toEqual(texts.map((data) => ({ data })));
+      },
+    ),
   );
 });

@@ -62,7 +62,11 @@ interface TokenRules {
   opens?: TicketScope | undefined;
 }
 
-async function actorOf({ tokens, actors, database }: Services, token: string, opens?: TicketScope): Promise<Actor | null> {
+async function actorOf(
+  { tokens, actors, database }: Services,
+  token: string,
+  opens?: TicketScope,
+): Promise<Actor | null> {
   if (isApiToken(token)) return findTokenActor(database, hashApiToken(token));
   const sessionId = tokens.read(token) ?? (opens && tokens.readTicket(token, opens));
   return sessionId === undefined ? null : actors.find(sessionId);

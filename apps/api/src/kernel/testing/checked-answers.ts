@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { PathContract } from '@trivet/shared/endpoint';
@@ -78,9 +78,16 @@ function faultOfBody(validate: ValidateFunction, reply: FastifyReply, payload: u
   return validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`).join(', ') ?? 'is not valid';
 }
 
+const decoders = new Map<unknown, (bytes: Buffer) => Buffer>([
+  ['gzip', gunzipSync],
+  ['br', brotliDecompressSync],
+  ['zstd', zstdDecompressSync],
+]);
+
 /** Returns the text of a body, or undefined for a stream, which is not read here. */
 function textOf(reply: FastifyReply, payload: unknown): string | undefined {
   if (typeof payload === 'string') return payload;
   if (!Buffer.isBuffer(payload)) return undefined;
-  return (reply.getHeader('content-encoding') === 'gzip' ? gunzipSync(payload) : payload).toString('utf8');
+  const decode = decoders.get(reply.getHeader('content-encoding')) ?? ((bytes: Buffer) => bytes);
+  return decode(payload).toString('utf8');
 }

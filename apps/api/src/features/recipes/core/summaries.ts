@@ -118,7 +118,8 @@ export function summaryTexts({ rows, parts }: SummaryRows): string[] {
 
 /** Returns the recipe of a text of {@link summaryTexts}. */
 export function summaryOf(text: string): RecipeSummary {
-  const recipe = JSON.parse(text) as Omit<RecipeSummary, (typeof summaryDates)[number]> & Record<'createdAt' | 'updatedAt', string>;
+  const recipe = JSON.parse(text) as Omit<RecipeSummary, (typeof summaryDates)[number]> &
+    Record<'createdAt' | 'updatedAt', string>;
   return { ...recipe, createdAt: new Date(recipe.createdAt), updatedAt: new Date(recipe.updatedAt) };
 }
 

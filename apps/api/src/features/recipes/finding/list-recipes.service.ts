@@ -12,14 +12,7 @@ import { Prisma } from '#api/kernel/db/client';
 import { queryPrepared } from '#api/kernel/db/prepared-query';
 import { datesOfList, ReadyJson } from '#api/kernel/ready-json';
 import { inScope, librariesOf, type RecipeScope, requireOwners, scopeOf, shownSql } from '../core/scope.access.ts';
-import {
-  type ListKind,
-  plainList,
-  summariesSql,
-  summaryDates,
-  type SummaryRows,
-  textList,
-} from '../core/summaries.ts';
+import { type ListKind, plainList, summariesSql, summaryDates, type SummaryRows, textList } from '../core/summaries.ts';
 import { filterSql, isByLabelOnly } from './filter.ts';
 import { afterSql, cursorAfter, isComputed, orderBySql, orderOf, type RecipeOrder } from './order.ts';
 import { searchedSql } from './searched-recipes.ts';
@@ -69,7 +62,10 @@ export function pageOf<Listed>(
   const recipes = found.slice(0, limit);
   const last = recipes.at(-1);
   const hasMore = found.length > limit && last !== undefined;
-  return { recipes, nextCursor: hasMore ? cursorAfter(orderOf(sort, { own: [], userId: null }), kind.recipeOf(last)) : null };
+  return {
+    recipes,
+    nextCursor: hasMore ? cursorAfter(orderOf(sort, { own: [], userId: null }), kind.recipeOf(last)) : null,
+  };
 }
 
 function sortOf({ sort, orderBy, orderDirection }: ListQuery): ListSort {

@@ -67,7 +67,7 @@ async function startNode({ databaseUrl, heartbeatMs, now }: NodeOptions): Promis
     now,
     allowedOrigins,
     heartbeatMs,
-    forgetActors: actors.forget,
+    forgetActors: () => actors.forget(),
     reloadFlags: () => Promise.resolve(),
   });
   const app = Fastify();
