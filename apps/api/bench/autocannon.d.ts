@@ -16,13 +16,22 @@ declare module 'autocannon' {
     timeouts: number;
   }
 
+  interface LoadRequest {
+    method: string;
+    path: string;
+    headers: Record<string, string>;
+    body?: string;
+    /** Returns the request as it is sent this time. */
+    setupRequest?: (request: LoadRequest) => LoadRequest;
+  }
+
   interface Options {
     url: string;
     connections: number;
     /** The duration in seconds. */
     duration: number;
     timeout: number;
-    requests: readonly { method: string; path: string; headers: Record<string, string> }[];
+    requests: readonly LoadRequest[];
   }
 
   export default function autocannon(options: Options): PromiseLike<LoadResult>;

@@ -34,7 +34,9 @@ export interface StartOptions {
 }
 
 /** The usual options, as scripts/start.mjs uses them. */
-const usual = JSON.parse(readFileSync(new URL('../../../scripts/server-process.json', import.meta.url), 'utf8')) as {
+export const usual = JSON.parse(
+  readFileSync(new URL('../../../scripts/server-process.json', import.meta.url), 'utf8'),
+) as {
   args: string[];
   env: Record<string, string>;
 };
@@ -108,7 +110,8 @@ function spawnServer({ entry, dataDir, port, nodeOptions }: StartOptions): Child
 
 const passwordIn = (dataDir: string): string => readFileSync(join(dataDir, 'postgres/password'), 'utf8');
 
-async function until200(url: string): Promise<void> {
+/** Waits until a path answers with success. Throws after a minute. */
+export async function until200(url: string): Promise<void> {
   const end = performance.now() + startMs;
   while ((await statusOf(url)) !== 200) {
     if (performance.now() > end) throw new Error(`${url} did not answer within ${startMs / 1000} s.`);

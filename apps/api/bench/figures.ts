@@ -7,6 +7,10 @@ export interface Figure {
   unit: string;
   /** The value that 95 % do not exceed, in the same unit. */
   p95?: number;
+  /** Milliseconds within which 99 % of the answers to many clients came. */
+  p99?: number;
+  /** The right recipes among those that a search shows, and how many there are. */
+  found?: { right: number; exist: number };
   /** Milliseconds of processor time of one request or recipe. */
   processor?: { server: number; database: number };
   /** Share of the machine's processors that other programs used meanwhile. */

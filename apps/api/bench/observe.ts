@@ -1,6 +1,9 @@
 import type { BenchServer } from './bench-server.ts';
 import { machineMs, processorMs } from './processes.ts';
 
+/** The processes whose cost is observed. */
+export type Observed = Pick<BenchServer, 'pids'>;
+
 /** The cost of some work. */
 export interface Cost {
   /** Milliseconds by the clock. */
@@ -14,7 +17,7 @@ export interface Cost {
 
 /** Does some work, and returns what it cost the server, the database and other programs. */
 export async function observe<Result>(
-  server: BenchServer,
+  server: Observed,
   work: () => Promise<Result>,
 ): Promise<{ result: Result; cost: Cost }> {
   const before = look(server);
@@ -30,7 +33,7 @@ export async function observe<Result>(
   };
 }
 
-function look(server: BenchServer) {
+function look(server: Observed) {
   const pids = server.pids();
   return {
     at: performance.now(),

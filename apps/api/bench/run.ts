@@ -2,9 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { join } from 'node:path';
 import { hasSamplePages, samplePages } from '@trivet/readers/testing/sample-pages';
 import { freePort } from '#api/kernel/testing/free-port';
 import { type BenchServer, startServer, type StartOptions } from './bench-server.ts';
@@ -25,63 +23,22 @@ import { measureExport } from './measures/export.ts';
 import { measureHostileFiles } from './measures/hostile.ts';
 import { measureGrowth, measureImport } from './measures/import.ts';
 import { hasLabelledLines, labelledLines, measureIngredients } from './measures/ingredients.ts';
+import { measureLimit, measureReadyTexts } from './measures/limit.ts';
 import { measureLists } from './measures/lists.ts';
 import { measureLoad } from './measures/load.ts';
-import { measurePlans } from './measures/plans.ts';
+import { measureMonth, measurePlans } from './measures/plans.ts';
 import { measureRealtime } from './measures/realtime.ts';
 import { measureLogin, measureRequests, type Owner } from './measures/requests.ts';
 import { measureSockets } from './measures/sockets.ts';
-import { measureIdleMemory, measureMemory, measureStart } from './measures/start.ts';
+import { measureBareStart, measureIdleMemory, measureMemory, measureStart } from './measures/start.ts';
 import { measureThreads } from './measures/threads.ts';
 import { measureWeb } from './measures/web.ts';
+import { options, root, stopUnless } from './options.ts';
 import { missedOf, reportOf } from './report.ts';
 import { keepRun } from './results.ts';
 
-const usage = `Measures the built server on a fresh data directory, keeps the figures in apps/api/bench/results and makes
-BENCHMARKS.md of the newest. Build first: pnpm build.
-  --sizes 1000,10000   recipes of a library, one library each
-  --only LIST          of import,growth,export,archives,hostile,crowd,requests,load,realtime,sockets,threads,lists,plans,start,clip,ingredients,web,browser (the libraries are imported in any case)
-  --rounds 5           rounds of each request; imports and loads are repeated three times at most
-  --requests 40        requests of a round
-  --seconds 6          length of a load
-  --sockets 10000      sockets that are open at once, a multiple of 20
-  --server FILE        the built server, if it is not apps/api/dist/main.js
-  --node-options LIST  for the server, for instance --cpu-prof,--cpu-prof-dir=/tmp/profile
-  --no-write           only prints
-  --keep               leaves the data directory behind and says where it is`;
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const { values } = parseArgs({
-  options: {
-    sizes: { type: 'string', default: '1000,10000' },
-    only: {
-      type: 'string',
-      default:
-        'import,growth,export,archives,hostile,crowd,requests,load,realtime,sockets,threads,lists,plans,start,clip,ingredients,web,browser',
-    },
-    rounds: { type: 'string', default: '5' },
-    requests: { type: 'string', default: '40' },
-    seconds: { type: 'string', default: '6' },
-    sockets: { type: 'string', default: '10000' },
-    server: { type: 'string', default: join(root, 'apps/api/dist/main.js') },
-    'node-options': { type: 'string', default: '' },
-    write: { type: 'boolean', default: true },
-    keep: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-  allowNegative: true,
-});
-
-const only = new Set(values.only.split(','));
-const repeats = { rounds: Number(values.rounds), requests: Number(values.requests) };
-const fewRounds = Math.min(repeats.rounds, 3);
+const { repeats, fewRounds, seconds, measures: only } = options;
 const webDist = join(root, 'apps/web/dist');
-
-function stopUnless(condition: boolean, words: string): void {
-  if (condition) return;
-  process.stderr.write(`${words}\n`);
-  process.exit(1);
-}
 
 const say = (words: string): void => void process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${words}\n`);
 
@@ -116,7 +73,11 @@ async function measureLibrary(bench: Bench, size: number): Promise<{ owner: Owne
   }
   if (only.has('load')) {
     say(`load at ${size} recipes`);
-    sections.push(await measureLoad(server, owner, { rounds: fewRounds, seconds: Number(values.seconds) }));
+    sections.push(await measureLoad(server, owner, { rounds: fewRounds, seconds }));
+  }
+  if (only.has('limit')) {
+    say(`limits at ${size} recipes`);
+    sections.push(await measureLimit(server, owner, { repeats, times: { rounds: fewRounds, seconds } }));
   }
   if (only.has('export')) {
     say(`exports of ${size} recipes`);
@@ -126,7 +87,7 @@ async function measureLibrary(bench: Bench, size: number): Promise<{ owner: Owne
 }
 
 async function measureLibraries(bench: Bench): Promise<void> {
-  for (const size of values.sizes.split(',').map(Number)) {
+  for (const size of options.sizes) {
     const library = await measureLibrary(bench, size);
     bench.owner = library.owner;
     bench.sections.push(...library.sections);
@@ -156,11 +117,15 @@ async function measureHeavyWork(bench: Bench): Promise<void> {
 
 async function measureClients(bench: Bench): Promise<void> {
   const { owner, sections } = bench;
+  if (owner && only.has('limit')) {
+    say('limits of the machine');
+    sections.push(await measureReadyTexts(bench.server, owner, { repeats, times: { rounds: fewRounds, seconds } }));
+  }
   if (owner && only.has('sockets')) {
-    say(`${values.sockets} sockets`);
+    say(`${options.sockets} sockets`);
     const server = await startAnew(bench);
     const restart = () => startAnew(bench);
-    sections.push(await measureSockets(server, owner, { count: Number(values.sockets), restart }));
+    sections.push(await measureSockets(server, owner, { count: options.sockets, restart }));
   }
   const { server } = bench;
   if (owner && only.has('realtime')) sections.push(await measureRealtime(server, owner, repeats));
@@ -174,7 +139,7 @@ async function measureClients(bench: Bench): Promise<void> {
   }
   if (owner && only.has('plans')) {
     say('meal plans');
-    sections.push(await measurePlans(server, owner.person, repeats));
+    sections.push(await measurePlans(server, owner.person, repeats), await measureMonth(server, owner.person, repeats));
   }
   if (owner && only.has('browser')) {
     say('the home list, a shopping list and a meal plan in Chromium');
@@ -186,11 +151,17 @@ async function measureClients(bench: Bench): Promise<void> {
 }
 
 async function measureStarts(bench: Bench): Promise<void> {
-  if (!only.has('start')) return;
+  if (!only.has('start') && !only.has('limit')) return;
   say('starting again and again');
   const afterLoad = measureMemory(bench.server, 'after load');
   await bench.server.stop();
-  const { server, section } = await measureStart(bench.start, { runs: repeats.rounds, first: bench.first });
+  const runs = repeats.rounds;
+  if (only.has('limit')) bench.sections.push(await measureBareStart(bench.start.dataDir, { runs }));
+  if (!only.has('start')) {
+    bench.server = await startServer(bench.start);
+    return;
+  }
+  const { server, section } = await measureStart(bench.start, { runs, first: bench.first });
   bench.server = server;
   const figures = [await measureIdleMemory(server), afterLoad];
   bench.sections.unshift(section, { title: 'Memory', figures });
@@ -198,10 +169,10 @@ async function measureStarts(bench: Bench): Promise<void> {
 
 async function measureAll(dataDir: string): Promise<{ machine: string[]; sections: FigureSection[] }> {
   const start: StartOptions = {
-    entry: resolve(values.server),
+    entry: options.server,
     dataDir,
     port: await freePort(),
-    nodeOptions: values['node-options'].split(',').filter(Boolean),
+    nodeOptions: options.nodeOptions,
   };
   const load = loadNow();
   say('starting on a new data directory');
@@ -210,7 +181,7 @@ async function measureAll(dataDir: string): Promise<{ machine: string[]; section
   const { sections } = bench;
   try {
     const machine = await describeMachine(first, load);
-    await measureLibraries(bench);
+    if (options.needsLibraries) await measureLibraries(bench);
     await measureHeavyWork(bench);
     await measureClients(bench);
     await measureStarts(bench);
@@ -227,12 +198,6 @@ async function measureAll(dataDir: string): Promise<{ machine: string[]; section
   }
 }
 
-if (values.help) {
-  process.stdout.write(`${usage}\n`);
-  process.exit(0);
-}
-stopUnless(process.platform === 'linux', 'The bench reads /proc and so needs Linux.');
-stopUnless(existsSync(values.server), `There is no ${values.server}. Build it first: pnpm build`);
 stopUnless(!only.has('web') || existsSync(webDist), `There is no ${webDist}. Build it first: pnpm build`);
 if (only.has('clip') && !hasSamplePages) say(`clip is left out: there are no pages in ${samplePages}`);
 if (only.has('ingredients') && !hasLabelledLines) {
@@ -247,7 +212,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'trivet-bench-'));
 try {
   const { machine, sections } = await measureAll(dataDir);
   process.stdout.write(`${reportOf(machine, sections)}\n\n`);
-  if (values.write) {
+  if (options.isWritten) {
     const name = new Date().toISOString().slice(0, 16).replace('T', '-').replace(':', '');
     keepRun({ name, machine, options: [process.argv.slice(2).join(' ')], sections });
     execFileSync(process.execPath, [join(root, '.ci/check-pages.ts'), '--write'], { stdio: 'inherit' });
@@ -255,6 +220,6 @@ try {
   const missed = missedOf(sections);
   process.stdout.write(missed.length === 0 ? 'Every bar is met.\n' : `Missed: ${missed.join('; ')}\n`);
 } finally {
-  if (values.keep) say(`The data directory is ${dataDir}`);
+  if (options.isKept) say(`The data directory is ${dataDir}`);
   else await rm(dataDir, { recursive: true, force: true });
 }

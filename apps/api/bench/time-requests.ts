@@ -1,7 +1,6 @@
-import type { BenchServer } from './bench-server.ts';
 import { type Figure, median, quantile, short } from './figures.ts';
-import type { BenchRequest, Person } from './library/person.ts';
-import { type Cost, observe } from './observe.ts';
+import type { BenchRequest, Connection } from './library/person.ts';
+import { type Cost, observe, type Observed } from './observe.ts';
 
 /** The number of repetitions of a request. */
 export interface Repeats {
@@ -17,6 +16,7 @@ export interface Timed {
   /** Returns the request number `turn` of the series. */
   request: (turn: number) => BenchRequest;
   note?: string;
+  found?: NonNullable<Figure['found']>;
 }
 
 interface Round {
@@ -29,9 +29,9 @@ const warmUp = 10;
 
 /** Sends one request after the other over one connection, in rounds. The figures are medians over the rounds. */
 export async function timeRequests(
-  server: BenchServer,
-  person: Person,
-  { key, name, request, note, rounds, requests }: Timed & Repeats,
+  server: Observed,
+  person: Pick<Connection, 'send'>,
+  { key, name, request, note, found, rounds, requests }: Timed & Repeats,
 ): Promise<Figure> {
   for (let turn = 0; turn < warmUp; turn += 1) await person.send(request(turn));
   const seen: Round[] = [];
@@ -54,10 +54,15 @@ export async function timeRequests(
     note: [`${short(over(({ bytes }) => bytes / requests / 1000))} kB`, ...(note === undefined ? [] : [note])].join(
       ', ',
     ),
+    ...(found && { found }),
   };
 }
 
-async function sendAll(person: Person, request: Timed['request'], { from, count }: { from: number; count: number }) {
+async function sendAll(
+  person: Pick<Connection, 'send'>,
+  request: Timed['request'],
+  { from, count }: { from: number; count: number },
+) {
   const times: number[] = [];
   let bytes = 0;
   for (let turn = from; turn < from + count; turn += 1) {

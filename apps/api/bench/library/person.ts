@@ -19,8 +19,15 @@ interface BenchAnswer {
   body: Buffer;
 }
 
-/** A signed-in person on one connection that stays open. */
-export interface Person {
+/** One connection that stays open. */
+export interface Connection {
+  /** Sends as a browser does, compressed. Throws for any status but success. */
+  send(request: BenchRequest): Promise<BenchAnswer>;
+  close(): Promise<void>;
+}
+
+/** A signed-in person on a connection of their own. */
+export interface Person extends Connection {
   readonly id: string;
   readonly email: string;
   readonly password: string;
@@ -28,13 +35,10 @@ export interface Person {
   query(path: string, input: unknown): BenchRequest;
   mutation(path: string, input: unknown): BenchRequest;
   rest(path: string): BenchRequest;
-  /** Sends as a browser does, compressed. Throws for any status but success. */
-  send(request: BenchRequest): Promise<BenchAnswer>;
   /** Calls a procedure and reads its answer. */
   call(request: BenchRequest): Promise<unknown>;
   /** Uploads a file to a REST path. Returns the JSON of the answer. */
   upload(path: string, field: string, content: string | Uint8Array<ArrayBuffer>): Promise<unknown>;
-  close(): Promise<void>;
 }
 
 const password = 'a bench password';
@@ -47,9 +51,20 @@ export const loginRequest = (email: string): BenchRequest => ({
   body: JSON.stringify({ email, password }),
 });
 
+const poolOf = (url: string): Pool =>
+  new Pool(url, { connections: 1, pipelining: 1, bodyTimeout: 0, headersTimeout: 0 });
+
+const connectionOf = (pool: Pool): Connection => ({
+  send: (request) => ask(pool, { ...request, headers: { 'accept-encoding': 'gzip, deflate, br', ...request.headers } }),
+  close: () => pool.close(),
+});
+
+/** Opens a connection for somebody who has no account. */
+export const openConnection = (url: string): Connection => connectionOf(poolOf(url));
+
 /** Makes an account on the server and signs in. */
 export async function newPerson(url: string): Promise<Person> {
-  const pool = new Pool(url, { connections: 1, pipelining: 1, bodyTimeout: 0, headersTimeout: 0 });
+  const pool = poolOf(url);
   const email = `bench-${randomUUID()}@example.org`;
   const login = loginRequest(email);
   const made = await ask(pool, {
@@ -61,8 +76,6 @@ export async function newPerson(url: string): Promise<Person> {
   });
   const { token } = JSON.parse(made.body.toString()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
-  const send = (request: BenchRequest) =>
-    ask(pool, { ...request, headers: { 'accept-encoding': 'gzip, deflate, br', ...request.headers } });
   const me = JSON.parse((await ask(pool, { method: 'GET', path: '/api/users', headers })).body.toString()) as {
     id: string;
   };
@@ -71,7 +84,7 @@ export async function newPerson(url: string): Promise<Person> {
     email,
     password,
     token,
-    send,
+    ...connectionOf(pool),
     query: (path, input) => ({
       method: 'GET',
       path: `/api/trpc/${path}?batch=1&input=${encodeURIComponent(batchOf(input))}`,
@@ -96,7 +109,6 @@ export async function newPerson(url: string): Promise<Person> {
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
       return answer.json();
     },
-    close: () => pool.close(),
   };
 }
 

@@ -1,9 +1,12 @@
+import { readWord, wordQuery, wordsOf } from '@trivet/shared/recipes/searching/search-words';
 import { type BenchRecipe, benchRecipe } from './generate-recipes.ts';
 
 /** A search, and the recipes that a person who types it wants to see. */
 export interface BenchSearch {
   name: string;
   query: string;
+  /** The words that a misspelt query means. */
+  meant?: string;
   wants: (recipe: BenchRecipe) => boolean;
 }
 
@@ -27,9 +30,17 @@ export const searches: readonly BenchSearch[] = [
   { name: 'a common word', query: 'chicken', wants: anywhere('chicken') },
   { name: 'a rare word', query: 'galangal', wants: anywhere('galangal') },
   { name: 'two words', query: 'garlic butter', wants: anywhere('garlic', 'butter') },
+  { name: 'three words', query: 'creamy salmon pasta', wants: anywhere('creamy', 'salmon', 'pasta') },
   { name: 'a word without its accents', query: 'creme brulee', wants: anywhere('creme', 'brulee') },
   { name: 'the beginning of a word', query: 'choc', wants: anywhere('choc') },
-  { name: 'a misspelt word', query: 'chiken', wants: inTitle('chicken') },
+  { name: 'a misspelt word', query: 'chiken', meant: 'chicken', wants: inTitle('chicken') },
+  {
+    name: 'two words, one of them misspelt',
+    query: 'choclate cake',
+    meant: 'chocolate cake',
+    wants: inTitle('chocolate', 'cake'),
+  },
+  { name: 'a misspelt ingredient', query: 'galangel', meant: 'galangal', wants: anywhere('galangal') },
   { name: 'a word of the steps', query: 'deglaze', wants: anywhere('deglaze') },
   { name: 'a word that nothing has', query: 'xyzzyplugh', wants: () => false },
 ];
@@ -41,3 +52,10 @@ export const wantedTitles = (search: BenchSearch, size: number): Set<string> =>
       .filter(search.wants)
       .map(({ title }) => title),
   );
+
+/** Returns the words of a search, as it is meant, in the syntax of `tsquery`: what the index alone is asked. */
+export const indexQueryOf = ({ query, meant = query }: Pick<BenchSearch, 'query' | 'meant'>): string =>
+  wordsOf(meant)
+    .flatMap((word) => readWord(folded(word)) ?? [])
+    .map((word) => wordQuery(word, 'any'))
+    .join(' & ');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { shoppingListKind } from '@trivet/shared/shopping-lists/shopping-list';
 import type { Operation, Pushed } from '@trivet/shared/sync/schemas';
 import { add, listOperation } from '#api/features/shopping-lists/testing/list-operations';
 import type { BenchServer } from '../bench-server.ts';
@@ -7,7 +8,7 @@ import { type Figure, type FigureSection, median, quantile } from '../figures.ts
 import { makePeople } from '../library/people.ts';
 import { openSocket, type Person } from '../library/person.ts';
 import { observe } from '../observe.ts';
-import type { Repeats } from '../time-requests.ts';
+import { type Repeats, type Timed, timeRequests } from '../time-requests.ts';
 
 const batchSize = 200;
 const lists = 200;
@@ -17,19 +18,25 @@ const crowdSeconds = 20;
 /** Longest wait for frames after the last operation, in milliseconds. */
 const lastFramesMs = 3_000;
 
-const addition = (listId: string, itemId: string = randomUUID()): Operation =>
+/** Adds an item to a list. */
+export const addition = (listId: string, itemId: string = randomUUID()): Operation =>
   listOperation(listId, add('2 l milk', { category: '::dairy' }), itemId);
 
-const push = (person: Person, operations: readonly Operation[]) =>
+/** Sends operations of lists. */
+export const push = (person: Person, operations: readonly Operation[]) =>
   person.call(person.mutation('sync.push', { operations })) as Promise<Pushed>;
 
 /** Measures changes of shopping lists: by one person, and by many people who hear of each other's. */
 export async function measureLists(server: BenchServer, person: Person, repeats: Repeats): Promise<FigureSection> {
   const figures = [await measureOperation(server, person, repeats), await measureBatch(server, person, repeats)];
+  for (const timed of await listRequests(person)) {
+    figures.push(await timeRequests(server, person, { ...timed, ...repeats }));
+  }
   return { title: 'Shopping lists', figures: [...figures, await measureCrowd(server, person)] };
 }
 
-async function makeList(person: Person): Promise<string> {
+/** Makes an empty list. */
+export async function makeList(person: Person): Promise<string> {
   const id = randomUUID();
   await push(person, [listOperation(id, { type: 'create', title: 'Shop' })]);
   return id;
@@ -42,6 +49,50 @@ async function measureOperation(server: BenchServer, person: Person, { rounds, r
     push(person, [listOperation(list, { type: 'setCompleted', isCompleted: turn % 2 === 0 }, item)]),
   );
   return { key: 'lists operation', name: 'one tick', ...times };
+}
+
+/** Returns requests for a list of {@link batchSize} items: by our names, and by those of the reference product. */
+async function listRequests(person: Person): Promise<Timed[]> {
+  const [id, written] = [await makeList(person), await makeList(person)];
+  const items = Array.from({ length: batchSize }, () => randomUUID());
+  await push(
+    person,
+    items.map((item) => addition(id, item)),
+  );
+  const [ticked = ''] = items;
+  return [
+    {
+      key: 'lists addition',
+      name: 'one item added',
+      request: () => person.mutation('sync.push', { operations: [addition(written)] }),
+    },
+    {
+      key: 'lists read',
+      name: `a list of ${batchSize} items`,
+      request: () => person.query('sync.pull', { scopes: [{ kind: shoppingListKind, id, since: 0 }] }),
+    },
+    {
+      key: 'known lists operation',
+      name: 'known name: one tick',
+      request: (turn) =>
+        person.mutation('shoppingLists.updateShoppingListItem', {
+          shoppingListId: id,
+          id: ticked,
+          completed: turn % 2 === 0,
+        }),
+    },
+    {
+      key: 'known lists addition',
+      name: 'known name: one item added',
+      request: () =>
+        person.mutation('shoppingLists.createShoppingListItem', { shoppingListId: written, title: '2 l milk' }),
+    },
+    {
+      key: 'known lists read',
+      name: `known name: a list of ${batchSize} items`,
+      request: () => person.query('shoppingLists.getShoppingListItems', { shoppingListId: id }),
+    },
+  ];
 }
 
 async function measureBatch(server: BenchServer, person: Person, { rounds }: Repeats): Promise<Figure> {

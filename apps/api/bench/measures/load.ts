@@ -1,9 +1,9 @@
 import autocannon, { type LoadResult } from 'autocannon';
-import type { BenchServer } from '../bench-server.ts';
 import { type Figure, type FigureSection, median, short } from '../figures.ts';
 import { readLibrary } from '../library/library.ts';
 import type { BenchRequest } from '../library/person.ts';
-import { type Cost, observe } from '../observe.ts';
+import { type Cost, observe, type Observed } from '../observe.ts';
+import type { BenchServer } from '../bench-server.ts';
 import type { Owner } from './requests.ts';
 
 /** The durations of a load. */
@@ -12,9 +12,16 @@ export interface LoadTimes {
   seconds: number;
 }
 
-const clients = 50;
+/** The requests of a load, one after the other, or what makes request number `turn`. */
+export type LoadRequests = readonly BenchRequest[] | ((turn: number) => BenchRequest);
+
+/** Number of clients that ask at once. */
+export const clients = 50;
 const warmUpSeconds = 2;
 const readIds = 100;
+
+/** Words that the clients search for, one after the other. */
+export const searchedWords = ['chicken', 'garlic butter', 'galangal', 'choc'] as const;
 
 /** Measures fifty clients at once. Each has a connection of its own, and asks again after each answer. */
 export async function measureLoad(server: BenchServer, owner: Owner, times: LoadTimes): Promise<FigureSection> {
@@ -23,14 +30,12 @@ export async function measureLoad(server: BenchServer, owner: Owner, times: Load
   const crowds: Record<string, BenchRequest[]> = {
     listing: [person.query('recipes.listRecipes', { sort: 'title', limit: 100 })],
     reading: ids.slice(0, readIds).map((id) => person.query('recipes.readRecipe', { id })),
-    searching: ['chicken', 'garlic butter', 'galangal', 'choc'].map((query) =>
-      person.query('recipes.findRecipes', { query }),
-    ),
+    searching: searchedWords.map((query) => person.query('recipes.findRecipes', { query })),
   };
   const figures: Figure[] = [];
   for (const [name, requests] of Object.entries(crowds)) {
     figures.push({
-      ...(await measureCrowd(server, requests, times)),
+      ...(await timeLoad(server, requests, times)),
       key: `${name} ${size}`,
       name: `${clients} clients ${name}`,
     });
@@ -38,23 +43,26 @@ export async function measureLoad(server: BenchServer, owner: Owner, times: Load
   return { title: `${clients} clients at once, ${size.toLocaleString('en')} recipes`, figures };
 }
 
-async function measureCrowd(
-  server: BenchServer,
-  requests: readonly BenchRequest[],
+const accepted = { 'accept-encoding': 'gzip, deflate, br' };
+const sentByBrowser = (request: BenchRequest): BenchRequest => ({
+  ...request,
+  headers: { ...accepted, ...request.headers },
+});
+
+/** Measures how many requests of fifty clients a server answers in a second. */
+export async function timeLoad(
+  server: Observed & { url: string },
+  asked: LoadRequests,
   { rounds, seconds }: LoadTimes,
 ): Promise<Omit<Figure, 'key' | 'name'>> {
+  let turn = 0;
+  const requests =
+    typeof asked === 'function'
+      ? [{ ...sentByBrowser(asked(0)), setupRequest: () => sentByBrowser(asked((turn += 1))) }]
+      : asked.map(sentByBrowser);
   const run = (duration: number) =>
-    autocannon({
-      url: server.url,
-      connections: clients,
-      duration,
-      timeout: 60,
-      requests: requests.map((request) => ({
-        ...request,
-        headers: { 'accept-encoding': 'gzip, deflate, br', ...request.headers },
-      })),
-    });
-  await run(warmUpSeconds);
+    autocannon({ url: server.url, connections: clients, duration, timeout: 60, requests });
+  await run(Math.min(warmUpSeconds, seconds));
   const seen: (LoadResult & { cost: Cost })[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const { result, cost } = await observe(server, async () => run(seconds));
@@ -63,14 +71,16 @@ async function measureCrowd(
     seen.push({ ...result, cost });
   }
   const over = (of: (one: (typeof seen)[number]) => number) => median(seen.map(of));
+  const p99 = over(({ latency }) => latency.p99);
   return {
     value: over(({ requests: { average } }) => average),
     unit: '/s',
+    p99,
     processor: {
       server: over(({ cost, requests: { total } }) => cost.serverMs / total),
       database: over(({ cost, requests: { total } }) => cost.databaseMs / total),
     },
     others: over(({ cost }) => cost.others),
-    note: `answered in ${short(over(({ latency }) => latency.p50))} ms, 99 % in ${short(over(({ latency }) => latency.p99))} ms`,
+    note: `answered in ${short(over(({ latency }) => latency.p50))} ms, 99 % in ${short(p99)} ms`,
   };
 }

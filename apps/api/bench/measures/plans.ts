@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, datesFrom } from '@trivet/shared/dates/calendar-date';
-import { planSeriesNoun } from '@trivet/shared/meal-plans/meal-plan';
+import { mealPlanKind, planSeriesNoun } from '@trivet/shared/meal-plans/meal-plan';
 import type { CalendarLink } from '@trivet/shared/meal-plans/calendar-schemas';
 import type { Operation } from '@trivet/shared/sync/schemas';
 import { addOn, addSeries, planOperation } from '#api/features/meal-plans/testing/plan-operations';
 import type { BenchServer } from '../bench-server.ts';
-import type { FigureSection } from '../figures.ts';
+import type { Figure, FigureSection } from '../figures.ts';
 import type { Person } from '../library/person.ts';
-import { type Repeats, timeRequests } from '../time-requests.ts';
+import { type Repeats, type Timed, timeRequests } from '../time-requests.ts';
 
 const batchSize = 200;
 const days = 365;
 const dishesOfDay = 3;
 const seriesCount = 10;
 const dishes = days * dishesOfDay;
+const daysOfMonth = 31;
 
 /** Measures a plan of a year, with three dishes a day and some that repeat: a change of it, and its calendar. */
 export async function measurePlans(server: BenchServer, person: Person, repeats: Repeats): Promise<FigureSection> {
@@ -52,6 +53,52 @@ export async function measurePlans(server: BenchServer, person: Person, repeats:
       }),
     ],
   };
+}
+
+/** Measures a plan of one month: the month, by our name and the reference product's, and a dish that is planned. */
+export async function measureMonth(server: BenchServer, person: Person, repeats: Repeats): Promise<FigureSection> {
+  const id = randomUUID();
+  const dates = datesFrom('2026-03-01', daysOfMonth);
+  const items = dates.flatMap((date) =>
+    Array.from({ length: dishesOfDay }, () => planOperation(id, addOn(date, 'Lentil soup'), randomUUID())),
+  );
+  await pushAll(person, [planOperation(id, { type: 'create', title: 'Month' }), ...items]);
+  const written = randomUUID();
+  await pushAll(person, [planOperation(written, { type: 'create', title: 'Planned' })]);
+  const dateOf = (turn: number) => dates[turn % daysOfMonth] ?? '';
+  const dish = { title: 'Lentil soup', meal: 'dinner' };
+  const range = { startDate: dates[0], endDate: dates.at(-1) };
+  const timed: Timed[] = [
+    {
+      key: 'plans month',
+      name: 'the month',
+      request: () => person.query('sync.pull', { scopes: [{ kind: mealPlanKind, id, since: 0 }] }),
+    },
+    {
+      key: 'plans addition',
+      name: 'one dish planned',
+      request: (turn) => {
+        const operation = planOperation(written, addOn(dateOf(turn), dish.title), randomUUID());
+        return person.mutation('sync.push', { operations: [operation] });
+      },
+    },
+    {
+      key: 'known plans month',
+      name: 'known name: the month',
+      request: () => person.query('mealPlans.getMealPlanItemsByDateRange', { mealPlanId: id, ...range }),
+    },
+    {
+      key: 'known plans addition',
+      name: 'known name: one dish planned',
+      request: (turn) => {
+        const planned = { mealPlanId: written, scheduledDate: dateOf(turn), ...dish };
+        return person.mutation('mealPlans.createMealPlanItem', planned);
+      },
+    },
+  ];
+  const figures: Figure[] = [];
+  for (const each of timed) figures.push(await timeRequests(server, person, { ...each, ...repeats }));
+  return { title: `Meal plan of a month, ${items.length} dishes`, figures };
 }
 
 async function pushAll(person: Person, operations: readonly Operation[]): Promise<void> {

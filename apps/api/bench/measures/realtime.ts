@@ -4,6 +4,7 @@ import { type Figure, type FigureSection, median, quantile } from '../figures.ts
 import { benchRecipe, createInputOf } from '../library/generate-recipes.ts';
 import { type BenchRequest, newPerson, openSocket } from '../library/person.ts';
 import { observe } from '../observe.ts';
+import { measureSharedList } from './realtime-lists.ts';
 import type { Repeats } from '../time-requests.ts';
 import type { Owner } from './requests.ts';
 
@@ -46,12 +47,14 @@ export async function measureRealtime(
   );
   const rate = await time((turn) => person.mutation('recipes.saveRecipe', { id, rating: (turn % 5) + 1 }));
   socket.terminate();
+  const shared = await measureSharedList(server, [person, other], repeats);
   await other.close();
   return {
     title: 'A change reaches another person',
     figures: [
       { key: 'realtime create', name: 'a new recipe, from sending it to the other’s frame', ...create },
       { key: 'realtime update', name: 'a changed rating, from sending it to the other’s frame', ...rate },
+      ...shared,
     ],
   };
 }

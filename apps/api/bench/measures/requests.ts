@@ -19,7 +19,13 @@ export interface Owner {
 /** Measures lists, reads, searches and writes in one library over one connection that stays open. */
 export async function measureRequests(server: BenchServer, owner: Owner, repeats: Repeats): Promise<FigureSection> {
   const figures: Figure[] = [];
-  const timed = [...(await listRequests(owner)), ...(await searchRequests(owner)), createRequest(owner)];
+  const library = await readLibrary(owner.person, pageSize);
+  const timed = [
+    ...listRequests(owner, library),
+    ...knownRequests(owner, library),
+    ...(await searchRequests(owner)),
+    createRequest(owner),
+  ];
   for (const each of timed) {
     const key = `${each.key} ${owner.size}`;
     figures.push(await timeRequests(server, owner.person, { ...each, key, ...repeats }));
@@ -40,21 +46,28 @@ export async function measureLogin(
   };
 }
 
-async function listRequests({ person, size }: Owner): Promise<Timed[]> {
-  const { ids, lastCursor } = await readLibrary(person, pageSize);
+type Library = Awaited<ReturnType<typeof readLibrary>>;
+
+const idIn = ({ ids }: Library, turn: number): string => ids[(turn * 37) % ids.length] ?? '';
+
+function listRequests({ person, size }: Owner, library: Library): Timed[] {
   const list = (input: object) => person.query('recipes.listRecipes', { limit: pageSize, ...input });
   const legacy = (sort: string, offset: number) =>
     person.rest(`/recipes/by-page?folder=main&sort=${sort}&count=${pageSize}&offset=${offset}`);
-  const idOf = (turn: number) => ids[(turn * 37) % ids.length] ?? '';
   const labelOf = (turn: number) => words.label[(turn * 7) % words.label.length] ?? '';
   const lastOffset = Math.max(0, size - pageSize);
   return [
     { key: 'by title', name: `list of ${pageSize} by title`, request: () => list({ sort: 'title' }) },
+    {
+      key: 'first 50 by title',
+      name: 'first 50 by title',
+      request: () => list({ sort: 'title', limit: 50 }),
+    },
     { key: 'newest first', name: `list of ${pageSize}, newest first`, request: () => list({ sort: '-createdAt' }) },
     {
       key: 'last page by title',
       name: 'last page by title, by its cursor',
-      request: () => list({ sort: 'title', cursor: lastCursor }),
+      request: () => list({ sort: 'title', cursor: library.lastCursor }),
     },
     {
       key: 'with one label',
@@ -64,7 +77,7 @@ async function listRequests({ person, size }: Owner): Promise<Timed[]> {
     {
       key: 'one recipe',
       name: 'one recipe',
-      request: (turn) => person.query('recipes.readRecipe', { id: idOf(turn) }),
+      request: (turn) => person.query('recipes.readRecipe', { id: idIn(library, turn) }),
     },
     { key: 'legacy by title', name: 'legacy REST: list by title with total', request: () => legacy('title', 0) },
     {
@@ -80,7 +93,40 @@ async function listRequests({ person, size }: Owner): Promise<Timed[]> {
     {
       key: 'legacy one recipe',
       name: 'legacy REST: one recipe',
-      request: (turn) => person.rest(`/recipes/${idOf(turn)}`),
+      request: (turn) => person.rest(`/recipes/${idIn(library, turn)}`),
+    },
+  ];
+}
+
+/** Returns requests by the names of the reference product, which answer in its shapes. */
+function knownRequests({ person, size }: Owner, library: Library): Timed[] {
+  const getPage = (offset: number) =>
+    person.query('recipes.getRecipes', { orderBy: 'title', orderDirection: 'asc', limit: pageSize, offset });
+  return [
+    {
+      key: 'known by title',
+      name: `known name: list of ${pageSize} by title`,
+      request: () => getPage(0),
+    },
+    {
+      key: 'known last page by title',
+      name: 'known name: last page by title, by its offset',
+      request: () => getPage(Math.max(0, size - pageSize)),
+    },
+    {
+      key: 'known one recipe',
+      name: 'known name: one recipe',
+      request: (turn) => person.query('recipes.getRecipe', { id: idIn(library, turn) }),
+    },
+    {
+      key: 'known search: a common word',
+      name: 'known name: search for a common word, “chicken”',
+      request: () => person.query('recipes.searchRecipes', { searchTerm: 'chicken' }),
+    },
+    {
+      key: 'known create',
+      name: 'known name: create a recipe',
+      request: (turn) => person.mutation('recipes.createRecipe', createInputOf(benchRecipe(8 * size + turn))),
     },
   ];
 }
@@ -96,6 +142,7 @@ async function searchRequests({ person, size }: Owner): Promise<Timed[]> {
       name: `search for ${search.name}, “${search.query}”`,
       request: () => person.query('recipes.findRecipes', { query: search.query }),
       note: `${found.length} shown, ${right} right, ${wanted.size} exist`,
+      found: { right, exist: wanted.size },
     });
   }
   return timed;

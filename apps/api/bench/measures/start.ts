@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BenchServer, startServer, type StartOptions } from '../bench-server.ts';
 import { type Figure, type FigureSection, median, short } from '../figures.ts';
+import { startRawServer } from '../limit/raw-process.ts';
 import { memoryOf } from '../processes.ts';
 
 const idleMs = 10_000;
@@ -59,4 +60,27 @@ export function measureMemory(server: BenchServer, when: 'idle' | 'after load'):
 export async function measureIdleMemory(server: BenchServer): Promise<Figure> {
   await sleep(idleMs);
   return measureMemory(server, 'idle');
+}
+
+/** Measures a bare server that starts the database itself, on a data directory on which nothing runs, and its idle memory. */
+export async function measureBareStart(dataDir: string, { runs }: { runs: number }): Promise<FigureSection> {
+  const times: number[] = [];
+  for (;;) {
+    const raw = await startRawServer({ dataDir, startsDatabase: true });
+    times.push(raw.readyMs);
+    if (times.length < runs) {
+      await raw.stop();
+      continue;
+    }
+    await sleep(idleMs);
+    const memory = memoryOf(raw.pids()).proportional;
+    await raw.stop();
+    return {
+      title: 'Limits of the start',
+      figures: [
+        { key: 'limit start', name: 'a bare server and PostgreSQL, first answer', value: median(times), unit: 'ms' },
+        { key: 'limit memory idle', name: 'a bare server and PostgreSQL, idle', value: memory, unit: 'MB' },
+      ],
+    };
+  }
 }

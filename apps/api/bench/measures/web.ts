@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FigureSection } from '../figures.ts';
 import { initialScripts } from '../initial-scripts.ts';
@@ -18,6 +18,12 @@ export function measureWeb(dist: string): FigureSection {
   return {
     title: 'Home list in the browser',
     figures: [
+      {
+        key: 'raw JavaScript before the home list',
+        name: 'JavaScript before it is shown, as the browser reads it',
+        unit: 'kB',
+        value: scripts.reduce((sum, [path]) => sum + statSync(join(dist, path)).size, 0) / 1000,
+      },
       {
         key: 'JavaScript before the home list',
         name: 'JavaScript before it is shown, gzip',
