@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 const measures = [
   'import',
   'growth',
+  'growth-table',
   'export',
   'archives',
   'hostile',
@@ -29,6 +30,7 @@ type Measure = (typeof measures)[number];
 /** Measures that make what they need themselves. The others are of the libraries of `--sizes`. */
 const ofNoLibrary: ReadonlySet<string> = new Set<Measure>([
   'growth',
+  'growth-table',
   'archives',
   'hostile',
   'clip',
@@ -40,6 +42,7 @@ const usage = `Measures the built server on a fresh data directory, keeps the fi
 BENCHMARKS.md of the newest. Build first: pnpm build.
   --sizes 1000,10000   recipes of a library, one library each
   --only LIST          of ${measures.join(',')} (the libraries are imported where one of these is measured in them)
+  --people 1,100,1000  people in the database of growth-table, which measures each of --sizes with each of them
   --rounds 5           rounds of each request; imports and loads are repeated three times at most
   --requests 40        requests of a round
   --seconds 6          length of a load
@@ -56,6 +59,7 @@ const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,10000' },
     only: { type: 'string', default: measures.join(',') },
+    people: { type: 'string', default: '1,100,1000' },
     rounds: { type: 'string', default: '5' },
     requests: { type: 'string', default: '40' },
     seconds: { type: 'string', default: '6' },
@@ -92,6 +96,7 @@ const rounds = Number(values.rounds);
 /** What the command line asks for. */
 export const options = {
   sizes: numbers(values.sizes),
+  people: numbers(values.people),
   measures: new Set(named as Measure[]),
   needsLibraries: named.some((name) => !ofNoLibrary.has(name)),
   repeats: { rounds, requests: Number(values.requests) },

@@ -22,6 +22,7 @@ import { measureCrowd } from './measures/crowd.ts';
 import { measureExport } from './measures/export.ts';
 import { measureHostileFiles } from './measures/hostile.ts';
 import { measureGrowth, measureImport } from './measures/import.ts';
+import { measureGrowthTable } from './measures/growth-table.ts';
 import { hasLabelledLines, labelledLines, measureIngredients } from './measures/ingredients.ts';
 import { measureLimit, measureReadyTexts } from './measures/limit.ts';
 import { measureLists } from './measures/lists.ts';
@@ -185,6 +186,11 @@ async function measureAll(dataDir: string): Promise<{ machine: string[]; section
     await measureHeavyWork(bench);
     await measureClients(bench);
     await measureStarts(bench);
+    if (only.has('growth-table')) {
+      const { sizes, people } = options;
+      const growth = { sizes, people, rounds: fewRounds, requests: 20, seconds: Math.max(3, seconds / 2), say };
+      sections.push(await measureGrowthTable({ ...start, port: await freePort() }, growth));
+    }
     if (only.has('clip') && hasSamplePages) sections.push(await measureClip());
     if (only.has('ingredients') && hasLabelledLines) sections.push(measureIngredients());
     if (only.has('web')) sections.push(measureWeb(webDist));
