@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clearTimeout, setTimeout } from 'node:timers';
 import { root } from './project-node.mjs';
@@ -17,8 +17,11 @@ const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), '
  * @returns {Promise<{ code: number, output: string }>}
  */
 export async function pnpm(args, { env = {}, isQuiet = false, isPatient = false, limitMs } = {}) {
-  const child = spawn('npx', ['-y', packageManager, ...args], {
-    cwd: root,
+  // In the repository, npx would first look at each package in node_modules, which takes it over a second. The shell of
+  // Windows would part a path with spaces.
+  const place = process.platform === 'win32' ? { cwd: root, dir: [] } : { cwd: tmpdir(), dir: ['--dir', root] };
+  const child = spawn('npx', ['-y', packageManager, ...place.dir, ...args], {
+    cwd: place.cwd,
     stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: process.platform === 'win32',
     // A group of its own can be ended as a whole.
