@@ -96,7 +96,7 @@ export const epochMs = (moment: Prisma.Sql): Prisma.Sql => Prisma.sql`(date_part
 export const summaryDates = ['createdAt', 'updatedAt'] as const;
 
 /** Returns the recipes of a page as the list shows them, each as its JSON. */
-export function summaryTexts({ rows, parts }: SummaryRows): string[] {
+function summaryTexts({ rows, parts }: SummaryRows): string[] {
   const labels = labelsByRecipe(parts);
   const images = imagesByRecipe(parts.images);
   const favorites = new Set(parts.favorites);
@@ -117,7 +117,7 @@ export function summaryTexts({ rows, parts }: SummaryRows): string[] {
 }
 
 /** Returns the recipe of a text of {@link summaryTexts}. */
-export function summaryOf(text: string): RecipeSummary {
+function summaryOf(text: string): RecipeSummary {
   const recipe = JSON.parse(text) as Omit<RecipeSummary, (typeof summaryDates)[number]> &
     Record<'createdAt' | 'updatedAt', string>;
   return { ...recipe, createdAt: new Date(recipe.createdAt), updatedAt: new Date(recipe.updatedAt) };
