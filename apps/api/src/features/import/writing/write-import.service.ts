@@ -180,8 +180,8 @@ async function writeLabels(tx: Tx, { batchId, libraryId, options }: OwnWriting, 
     ON CONFLICT (library_id, lower(title)) WHERE deleted_at IS NULL DO NOTHING
     RETURNING id`);
   await tx.$executeRaw(Prisma.sql`
-    INSERT INTO recipe_labels (recipe_id, label_id)
-    SELECT DISTINCT w.recipe_id, l.id FROM (${wanted}) w
+    INSERT INTO recipe_labels (recipe_id, label_id, recipe_title)
+    SELECT DISTINCT r.id, l.id, r.title FROM (${wanted}) w JOIN recipes r ON r.id = w.recipe_id
       JOIN labels l ON l.library_id = ${libraryId}::uuid AND l.deleted_at IS NULL AND lower(l.title) = lower(w.title)
     ON CONFLICT DO NOTHING`);
   return made.map(({ id }) => id);

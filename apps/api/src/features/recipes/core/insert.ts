@@ -120,14 +120,15 @@ const ownLabels = (libraryId: string, labelIds: string[]): Prisma.Sql => Prisma.
 const hasAll = (labelIds: string[]): Prisma.Sql => Prisma.sql`${labelIds.length} = (SELECT count(*) FROM own_labels)`;
 
 const labelled = Prisma.sql`
-  labelled AS (INSERT INTO recipe_labels (recipe_id, label_id) SELECT made.id, own_labels.id FROM made, own_labels)`;
+  labelled AS (INSERT INTO recipe_labels (recipe_id, label_id, recipe_title)
+    SELECT made.id, own_labels.id, made.title FROM made, own_labels)`;
 
 type NewRow = Omit<NewRecipe, 'labelIds' | 'imageIds'>;
 
 const insertRows = (recipes: readonly NewRow[]): Prisma.Sql => Prisma.sql`
   INSERT INTO recipes (id, library_id, from_user_id, seq, ${columnNames})
   ${Prisma.join(recipes.map(selectedRow), ' UNION ALL ')}
-  ON CONFLICT (id) DO NOTHING RETURNING id, library_id, version, created_at`;
+  ON CONFLICT (id) DO NOTHING RETURNING id, library_id, version, created_at, title`;
 
 const selectedRow = (recipe: NewRow): Prisma.Sql => Prisma.sql`
   SELECT ${recipe.id}::uuid, ${recipe.libraryId}::uuid, ${recipe.fromUserId ?? null}::uuid, counter.seq,

@@ -44,6 +44,16 @@ const withImage = Prisma.sql`EXISTS (SELECT 1 FROM recipe_images ri WHERE ri.rec
 const favoriteOf = ({ userId }: RecipeScope): Prisma.Sql =>
   Prisma.sql`r.id = ANY(ARRAY(SELECT recipe_id FROM recipe_favorites WHERE user_id = ${userId}::uuid))`;
 
+const titlesOf = (labels: readonly string[]): string[] => [
+  ...new Set(labels.map((title) => title.normalize('NFC').trim()).filter((title) => title !== '')),
+];
+
+/** Returns the title of the one label that a filter names, or null when it names several or those without a label. */
+export function onlyLabelOf({ labels }: Pick<RecipeFilter, 'labels'>): string | null {
+  const [title, ...others] = titlesOf(labels ?? []);
+  return title === undefined || others.length > 0 || title.toLowerCase() === unlabeled ? null : title;
+}
+
 interface LabelChoice {
   labels: readonly string[];
   scope: RecipeScope;
@@ -51,7 +61,7 @@ interface LabelChoice {
 }
 
 async function labelsSql(ctx: Context, { labels, scope, isIntersection }: LabelChoice): Promise<Prisma.Sql> {
-  const titles = [...new Set(labels.map((title) => title.normalize('NFC').trim()).filter((title) => title !== ''))];
+  const titles = titlesOf(labels);
   const named = titles.filter((title) => title.toLowerCase() !== unlabeled);
   const conditions = [
     ...(named.length > 0 ? [await namedSql(ctx, { labels: named, scope, isIntersection })] : []),

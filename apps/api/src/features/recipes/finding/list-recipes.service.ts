@@ -14,6 +14,7 @@ import { datesOfList, ReadyJson } from '#api/kernel/ready-json';
 import { inScope, librariesOf, type RecipeScope, requireOwners, scopeOf, shownSql } from '../core/scope.access.ts';
 import { type ListKind, plainList, summariesSql, summaryDates, type SummaryRows, textList } from '../core/summaries.ts';
 import { filterSql, isByLabelOnly } from './filter.ts';
+import { labelPageSql } from './label-page.ts';
 import { afterSql, cursorAfter, isComputed, orderBySql, orderOf, type RecipeOrder } from './order.ts';
 import { searchedSql } from './searched-recipes.ts';
 
@@ -100,7 +101,11 @@ export async function listRecipes<Listed>(
   const scope = options.scope ?? (await scopeOf(ctx, options));
   const libraries = librariesOf(scope);
   const order = orderOf(options.sort, { seed: options.seed, own: scope.own, userId: scope.userId });
-  const condition = Prisma.sql`${await filterSql(ctx, options, scope)} ${shownSql(scope)}
+  // PostgreSQL plans a filter for its values. The plan of a plain list, also that of a label, is the same for
+  // everybody.
+  const isPlain = isByLabelOnly(options) && !options.recipeIds && !options.condition;
+  const ofLabel = isPlain ? labelPageSql(options, scope, { order, end: options.offset + limit }) : null;
+  const condition = Prisma.sql`${ofLabel ?? (await filterSql(ctx, options, scope))} ${shownSql(scope)}
     ${options.recipeIds ? Prisma.sql`AND r.id = ANY(${options.recipeIds}::uuid[])` : Prisma.empty}
     ${options.condition ?? Prisma.empty}
     ${options.cursor ? afterSql(order, options.cursor, libraries) : Prisma.empty}`;
@@ -111,9 +116,6 @@ export async function listRecipes<Listed>(
   const senders = folder === 'inbox' ? isUnblocked(ctx, Prisma.sql`u.id`) : undefined;
   const summaries = summariesSql(page, orderBySql(order, 'p'), { scope, senders, more: kind.more(page, scope) });
   const statement = Prisma.sql`WITH page AS MATERIALIZED (${rows}) SELECT ${summaries}`;
-  // PostgreSQL plans a filter for its values. The plan of a plain list, also that of a label, is the same for
-  // everybody.
-  const isPlain = isByLabelOnly(options) && !options.recipeIds && !options.condition;
   const [found] = isPlain
     ? await queryPrepared<SummaryRows>(ctx.database, statement)
     : await ctx.db.$queryRaw<SummaryRows[]>(statement);

@@ -219,7 +219,8 @@ function textsSql(terms: SearchTerms, wanted: number): Prisma.Sql {
 function labelledSql(terms: SearchTerms): Prisma.Sql {
   const inTexts = terms.words.filter((_, place) => !terms.labels.has(place));
   const ids = Prisma.sql`SELECT recipe_id FROM recipe_labels WHERE label_id = ANY(${[...terms.labels.values()].flat()}::uuid[])`;
-  // With an array, the plan for any label begins with the recipes that have it.
-  return Prisma.sql`recipes r WHERE r.id = ANY(ARRAY(${ids})) AND ${terms.where}
+  // With an array, the plan for any label begins with the recipes that have it. It is joined, because PostgreSQL may
+  // look for a list of ids in an index of the whole library.
+  return Prisma.sql`unnest(ARRAY(${ids})) AS labelled (id) JOIN recipes r ON r.id = labelled.id WHERE ${terms.where}
       ${inTexts.length === 0 ? Prisma.empty : Prisma.sql`AND ${wordsSql(terms, inTexts, 'any')}`} AND ${everyWordSql(terms)}`;
 }

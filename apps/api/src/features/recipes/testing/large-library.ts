@@ -57,9 +57,10 @@ const idOfSql = `CREATE FUNCTION pg_temp.id_of(name text) RETURNS uuid LANGUAGE 
 const partsSql = [
   `INSERT INTO labels (id, library_id, title, seq)
     SELECT pg_temp.id_of('label' || n), $1::uuid, title, 1 FROM unnest(${arrayOf(labels)}) WITH ORDINALITY AS named (title, n)`,
-  `INSERT INTO recipe_labels (recipe_id, label_id)
-    SELECT pg_temp.id_of($1::uuid::text || n), pg_temp.id_of('label' || 1 + (n * 7 + place * place * 13) % ${labelCount})
-    FROM generate_series(1, ${largeLibrarySize}) AS n, generate_series(1, 3) AS place WHERE n % 20 <> 0`,
+  `INSERT INTO recipe_labels (recipe_id, label_id, recipe_title)
+    SELECT r.id, pg_temp.id_of('label' || 1 + (n * 7 + place * place * 13) % ${labelCount}), r.title
+    FROM generate_series(1, ${largeLibrarySize}) AS n, generate_series(1, 3) AS place, recipes r
+    WHERE n % 20 <> 0 AND r.id = pg_temp.id_of($1::uuid::text || n)`,
   `INSERT INTO images (id, library_id, key, content_type, width, height, bytes)
     SELECT pg_temp.id_of('image' || n), $1::uuid, md5('key' || n), 'image/jpeg', 320, 240, 1000 FROM generate_series(1, 1000) AS n`,
   `INSERT INTO recipe_images (recipe_id, image_id, position)

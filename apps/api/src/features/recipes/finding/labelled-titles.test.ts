@@ -1,0 +1,152 @@
+import { describe, expect } from 'vitest';
+import { reached, uploadFile } from '#api/features/import/testing/imports';
+import { holdTransaction } from '#api/kernel/testing/hold';
+import { test, type TestUser } from '#api/kernel/testing/test';
+import { statementsOf } from '../testing/query-plans.ts';
+
+const titles = (recipes: readonly { title: string }[]): string[] => recipes.map(({ title }) => title);
+
+/** Returns the titles by the rows of a label, and by its recipes. */
+async function labelled({ ctx }: TestUser, labelId: string): Promise<{ rows: string[]; recipes: string[] }> {
+  const found = await ctx.db.recipeLabel.findMany({
+    where: { labelId },
+    select: { recipeTitle: true, recipe: { select: { title: true } } },
+    orderBy: { recipeId: 'asc' },
+  });
+  return { rows: found.map(({ recipeTitle }) => recipeTitle), recipes: found.map(({ recipe }) => recipe.title) };
+}
+
+async function expectSame(user: TestUser, labelId: string, wanted: readonly string[]): Promise<void> {
+  const { rows, recipes } = await labelled(user, labelId);
+  expect(rows).toEqual(recipes);
+  expect(rows.toSorted()).toEqual(wanted.toSorted());
+}
+
+const listed = async ({ api }: TestUser, options: Partial<Parameters<TestUser['api']['recipes']['listRecipes']>[0]>) =>
+  titles((await api.recipes.listRecipes({ labels: ['soups'], sort: 'title', ...options })).recipes);
+
+describe('the rows of a label say what their recipes are called', () => {
+  test('when one is made, renamed, set back, merged with another, and comes from the trash', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const { id: labelId } = await ann.api.labels.createLabel({ title: 'Soups' });
+    const soup = await ann.api.recipes.createRecipe({ title: 'Soup', labelIds: [labelId] });
+    const stew = await ann.api.recipes.createRecipe({ title: 'Stew', labelIds: [labelId] });
+    await expectSame(ann, labelId, ['Soup', 'Stew']);
+    await ann.api.recipes.updateRecipe({ id: soup.id, title: 'Broth' });
+    await expectSame(ann, labelId, ['Broth', 'Stew']);
+    await ann.api.recipes.restoreRevision({ id: soup.id, version: 1 });
+    await expectSame(ann, labelId, ['Soup', 'Stew']);
+    await ann.api.recipes.deleteRecipes({ ids: [stew.id] });
+    await expectSame(ann, labelId, ['Soup', 'Stew']);
+    expect(await listed(ann, {})).toEqual(['Soup']);
+    await ann.api.recipes.restoreRecipes({ ids: [stew.id] });
+    expect(await listed(ann, {})).toEqual(['Soup', 'Stew']);
+    const [kept, removed] = [
+      await ann.api.recipes.getRecipe({ id: soup.id }),
+      await ann.api.recipes.getRecipe({ id: stew.id }),
+    ];
+    await ann.api.recipes.mergeRecipes({
+      keepId: kept.id,
+      removeId: removed.id,
+      version: kept.version,
+      removeVersion: removed.version,
+    });
+    await expectSame(ann, labelId, ['Soup', 'Stew']);
+    expect(await listed(ann, {})).toEqual(['Soup']);
+  });
+
+  test('when many get a label, by a change of recipes, by a merge of labels and by an undo', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const [soups, other] = [
+      await ann.api.labels.createLabel({ title: 'Soups' }),
+      await ann.api.labels.createLabel({ title: 'Other' }),
+    ];
+    const ids: string[] = [];
+    for (const title of ['Bean', 'Leek']) ids.push((await ann.api.recipes.createRecipe({ title })).id);
+    await ann.api.recipes.updateRecipes({ selection: { ids }, addLabelIds: [other.id] });
+    await expectSame(ann, other.id, ['Bean', 'Leek']);
+    await ann.api.labels.mergeLabels({ sourceId: other.id, targetId: soups.id });
+    await expectSame(ann, soups.id, ['Bean', 'Leek']);
+    await ann.api.labels.updateLabel({ id: soups.id, title: 'Broths' });
+    await ann.api.labels.restoreLabels({ ids: [other.id] });
+    await expectSame(ann, other.id, ['Bean', 'Leek']);
+    await ann.api.recipes.updateRecipe({ id: ids[0]!, title: 'White bean' });
+    const removed = await ann.api.recipes.updateRecipes({ selection: { ids }, removeLabelIds: [other.id] });
+    await expectSame(ann, other.id, []);
+    await ann.api.recipes.undoChange({ seq: removed.seq! });
+    await expectSame(ann, other.id, ['White bean', 'Leek']);
+  });
+
+  test('when an import brings them', async ({ newUser, server }) => {
+    const ann = await newUser('ann');
+    const recipes = ['  Goulash ', 'Borscht'].map((name) => ({
+      '@context': 'https://schema.org',
+      '@type': 'Recipe',
+      name,
+      recipeIngredient: ['1 beet'],
+      recipeCategory: ['Soups'],
+    }));
+    const batchId = await uploadFile(server, ann, JSON.stringify(recipes));
+    await reached(ann, batchId, 'staged');
+    await ann.api.import.writeImport({ batchId });
+    await reached(ann, batchId, 'done');
+    const { id } = await ann.api.labels.getLabelByTitle({ title: 'Soups' });
+    await expectSame(ann, id, ['Goulash', 'Borscht']);
+    expect(await listed(ann, {})).toEqual(['Borscht', 'Goulash']);
+  });
+
+  test('also when one gets a label while another person renames it', async ({ newUser, server }) => {
+    const ann = await newUser('ann');
+    const { id: labelId } = await ann.api.labels.createLabel({ title: 'Soups' });
+    const { id } = await ann.api.recipes.createRecipe({ title: 'Soup' });
+    const rename = 'UPDATE recipes SET title = $2, seq = seq + 1 WHERE id = $1';
+    const renaming = await holdTransaction(server, rename, [id, 'Broth']);
+    const attach = 'INSERT INTO recipe_labels (recipe_id, label_id) VALUES ($1, $2)';
+    const attaching = server.services.database.pool.query(attach, [id, labelId]);
+    await renaming.untilWaiting(1);
+    await renaming.release();
+    await attaching;
+    await expectSame(ann, labelId, ['Broth']);
+  });
+});
+
+describe('a list of a label', () => {
+  test('is read page by page in the order of titles, with equal ones by id', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    const { id: labelId } = await ann.api.labels.createLabel({ title: 'Soups' });
+    const made = ['zucchini', 'Äpfel', 'apple', 'Apple', 'leek', 'leek', 'leek'];
+    for (const title of made) await ann.api.recipes.createRecipe({ title, labelIds: [labelId] });
+    await ann.api.recipes.createRecipe({ title: 'No soup' });
+    const all = await ann.api.recipes.listRecipes({ labels: [' SOUPS'], sort: 'title' });
+    expect(titles(all.recipes)).toEqual(['Äpfel', 'apple', 'Apple', 'leek', 'leek', 'leek', 'zucchini']);
+    const read: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await ann.api.recipes.listRecipes({ labels: ['soups'], sort: 'title', limit: 2, cursor });
+      read.push(...page.recipes.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(read).toEqual(all.recipes.map(({ id }) => id));
+    expect(await listed(ann, { offset: 3, limit: 2 })).toEqual(['leek', 'leek']);
+    expect(await listed(ann, { labels: ['no such label'] })).toEqual([]);
+  });
+
+  test('has the recipes of its folder alone, and none of other people', async ({ newUser }) => {
+    const [ann, ben] = [await newUser('ann'), await newUser('ben')];
+    for (const user of [ann, ben]) {
+      const { id: labelId } = await user.api.labels.createLabel({ title: 'Soups' });
+      const { id } = await user.api.recipes.createRecipe({ title: `Waiting of ${user.userId}`, labelIds: [labelId] });
+      await user.api.recipes.createRecipe({ title: `Soup of ${user.userId}`, labelIds: [labelId] });
+      await user.api.recipes.updateRecipes({ selection: { ids: [id] }, folder: 'inbox' });
+    }
+    expect(await listed(ann, {})).toEqual([`Soup of ${ann.userId}`]);
+    expect(await listed(ann, { folder: 'inbox' })).toEqual([`Waiting of ${ann.userId}`]);
+  });
+
+  test('is one statement', async ({ newUser }) => {
+    const ann = await newUser('ann');
+    await ann.api.labels.createLabel({ title: 'Soups' });
+    const sent = await statementsOf(() => listed(ann, {}));
+    expect(sent).toHaveLength(1);
+  });
+});
