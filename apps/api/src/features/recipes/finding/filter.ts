@@ -71,15 +71,17 @@ async function labelsSql(ctx: Context, { labels, scope, isIntersection }: LabelC
   return Prisma.sql`AND (${Prisma.join(conditions, isIntersection ? ' AND ' : ' OR ')})`;
 }
 
-/** A label with more recipes than this is common: a list that is read in its own order soon reaches the next one. */
+/** Of a label with at most so many recipes, these are read first. */
 const rareLabel = 1_000;
+/** A label with more recipes than this is common: a list that is read in its own order soon reaches the next one. */
+const commonLabel = 10_000;
 
 async function namedSql(ctx: Context, { labels: titles, scope, isIntersection }: LabelChoice): Promise<Prisma.Sql> {
-  const rows = await queryPrepared<{ title: string; id: string | null; rare: boolean }>(
+  const rows = await queryPrepared<{ title: string; id: string | null; count: number }>(
     ctx.database,
     Prisma.sql`
-    SELECT DISTINCT lower(wanted) AS title, l.id, (SELECT count(*) <= ${rareLabel} FROM (
-        SELECT 1 FROM recipe_labels rl WHERE rl.label_id = l.id LIMIT ${rareLabel + 1}) few) AS rare
+    SELECT DISTINCT lower(wanted) AS title, l.id, (SELECT count(*)::int FROM (
+        SELECT 1 FROM recipe_labels rl WHERE rl.label_id = l.id LIMIT ${commonLabel + 1}) few) AS count
     FROM unnest(${titles}::text[]) AS wanted
       LEFT JOIN labels l ON lower(l.title) = lower(wanted) AND l.deleted_at IS NULL
         AND ${knownLabels(scope)}`,
@@ -91,13 +93,17 @@ async function namedSql(ctx: Context, { labels: titles, scope, isIntersection }:
   // With an array, the plan for any label begins with the few recipes that have it.
   if (isIntersection && count > 1) {
     const withAll = Prisma.sql`SELECT recipe_id FROM recipe_labels WHERE ${isOne} GROUP BY recipe_id HAVING count(*) = ${count}`;
-    return rows.some(({ rare }) => rare) ? Prisma.sql`r.id = ANY(ARRAY(${withAll}))` : Prisma.sql`r.id IN (${withAll})`;
+    return rows.some(isRare) ? Prisma.sql`r.id = ANY(ARRAY(${withAll}))` : Prisma.sql`r.id IN (${withAll})`;
   }
-  if (rows.every(({ rare }) => rare))
-    return Prisma.sql`r.id = ANY(ARRAY(SELECT recipe_id FROM recipe_labels WHERE ${isOne}))`;
+  if (rows.every(isRare)) return Prisma.sql`r.id = ANY(ARRAY(SELECT recipe_id FROM recipe_labels WHERE ${isOne}))`;
+  // These are read once and looked up in memory, for each recipe of the list or with the words.
+  if (rows.every(({ count: size }) => size <= commonLabel))
+    return Prisma.sql`(r.id IN (SELECT recipe_id FROM recipe_labels WHERE ${isOne})) IS TRUE`;
   // With EXISTS instead of a value, PostgreSQL would read all recipes with the label first and sort them.
   return Prisma.sql`(SELECT true FROM recipe_labels WHERE recipe_id = r.id AND ${isOne} LIMIT 1)`;
 }
+
+const isRare = ({ count }: { count: number }): boolean => count <= rareLabel;
 
 /** Selects the labels that the caller may filter by: their own, and those that profiles show. */
 const knownLabels = ({ own, labelIds }: RecipeScope): Prisma.Sql =>

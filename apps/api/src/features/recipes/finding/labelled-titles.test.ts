@@ -150,3 +150,23 @@ describe('a list of a label', () => {
     expect(sent).toHaveLength(1);
   });
 });
+
+test('of a label with more than a thousand recipes, a search and a list by date have those with the label', async ({
+  newUser,
+}) => {
+  const ann = await newUser('ann');
+  const { id: labelId } = await ann.api.labels.createLabel({ title: 'Soups' });
+  await ann.ctx.db.$executeRaw`
+    WITH made AS (INSERT INTO recipes (library_id, seq, title, created_at)
+      SELECT ${ann.libraryId}::uuid, 1, CASE n % 8 WHEN 0 THEN 'Leek ' ELSE 'Bean ' END || n, timestamptz '2026-01-01' + n * interval '1 minute'
+      FROM generate_series(1, 1500) AS n RETURNING id, title)
+    INSERT INTO recipe_labels (recipe_id, label_id, recipe_title)
+    SELECT id, ${labelId}::uuid, title FROM made WHERE substr(title, 6)::int > 400`;
+  const leeks = Array.from({ length: 137 }, (_, index) => `Leek ${408 + index * 8}`);
+  const found = await ann.api.recipes.findRecipes({ query: 'leek', labels: ['soups'], limit: 200 });
+  expect(titles(found.recipes).toSorted()).toEqual(leeks.toSorted());
+  const newest = await ann.api.recipes.listRecipes({ labels: ['soups'], sort: '-createdAt', limit: 2 });
+  expect(titles(newest.recipes)).toEqual(['Bean 1500', 'Bean 1499']);
+  const either = await ann.api.recipes.listRecipes({ labels: ['soups', 'none'], sort: 'createdAt', limit: 2 });
+  expect(titles(either.recipes)).toEqual(['Bean 401', 'Bean 402']);
+});
