@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { reached, uploadFile } from '#api/features/import/testing/imports';
 import { holdTransaction } from '#api/kernel/testing/hold';
 import { test, type TestUser } from '#api/kernel/testing/test';
 import { statementsOf } from '../testing/query-plans.ts';
@@ -75,24 +74,6 @@ describe('the rows of a label say what their recipes are called', () => {
     await expectSame(ann, other.id, []);
     await ann.api.recipes.undoChange({ seq: removed.seq! });
     await expectSame(ann, other.id, ['White bean', 'Leek']);
-  });
-
-  test('when an import brings them', async ({ newUser, server }) => {
-    const ann = await newUser('ann');
-    const recipes = ['  Goulash ', 'Borscht'].map((name) => ({
-      '@context': 'https://schema.org',
-      '@type': 'Recipe',
-      name,
-      recipeIngredient: ['1 beet'],
-      recipeCategory: ['Soups'],
-    }));
-    const batchId = await uploadFile(server, ann, JSON.stringify(recipes));
-    await reached(ann, batchId, 'staged');
-    await ann.api.import.writeImport({ batchId });
-    await reached(ann, batchId, 'done');
-    const { id } = await ann.api.labels.getLabelByTitle({ title: 'Soups' });
-    await expectSame(ann, id, ['Goulash', 'Borscht']);
-    expect(await listed(ann, {})).toEqual(['Borscht', 'Goulash']);
   });
 
   test('also when one gets a label while another person renames it', async ({ newUser, server }) => {
