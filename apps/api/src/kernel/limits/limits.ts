@@ -44,9 +44,13 @@ interface LimitsOptions {
   now?: () => Date;
   /** Replaces {@link callsPerMinute}, so that a test need not make hundreds of calls. */
   calls?: Readonly<Record<CallClass, number>>;
+  /** How many processes serve the same port, so that calls of one caller spread over them. */
+  processes?: number;
 }
 
 const tableName = 'rate_limits';
+/** Longest wait for a point that another process of this machine may give back. A password takes a fifth of a second. */
+const patienceMs = 1_000;
 /** Milliseconds between two deletions of counts that have ended. */
 const sweepMs = 5 * 60_000;
 /** Milliseconds by which the clocks of two processes may differ. */
@@ -56,11 +60,11 @@ const skewMs = 10 * 60_000;
 export function createLimits(
   pool: pg.Pool,
   log: Log,
-  { now = () => new Date(), calls = callsPerMinute }: LimitsOptions = {},
+  { now = () => new Date(), calls = callsPerMinute, processes = 1 }: LimitsOptions = {},
 ): Limits & { close(): void } {
   const limiters = mapTable(namedLimits, (name, rule) => createLimiter(pool, name, rule));
   const callLimiters = mapTable(calls, (name, points) => createLimiter(pool, `calls-${name}`, { points, seconds: 60 }));
-  const windows = mapTable(callLimiters, (_name, limiter) => createWindows({ limiter, now }));
+  const windows = mapTable(callLimiters, (_name, limiter) => createWindows({ limiter, now, processes }));
   const countCall = (name: string, { actor, ip }: Caller) =>
     windows[classOfCall[name] ?? 'default'].take(hashed(actor ? actor.userId : networkOf(ip)));
   const sweep = setInterval(() => {
@@ -78,6 +82,8 @@ export function createLimits(
   const reservations = mapTable(reservedAtOnce, (name, atOnce) =>
     createReservations({
       atOnce,
+      // What another process has reserved comes back when its task has ended.
+      patienceMs: processes > 1 ? patienceMs : 0,
       take: (key) => takePoint(pool, log, { key: limiters[name].getKey(key), rule: namedLimits[name] }),
       refuse: async (key) => refuse((await limiters[name].get(key)) ?? new RateLimiterRes()),
     }),

@@ -82,7 +82,8 @@ export type LimitName = keyof typeof namedLimits;
  * runs at the same moment. Four logins of a network keep the two places busy in which passwords are computed. A login
  * counts as wrong until its password is found to be right, and a registration as an answer "address taken" until its
  * address is found to be free. A call that finds every point of its network taken waits for those that may give one back
- * in its process. Points that other processes may still give back, at most four each, count as used.
+ * in its process, and up to a second for those of the other workers of its port. Beyond, points that other processes may
+ * still give back, at most four each, count as used.
  * @limit Calls (4 in each process; later ones wait): Logins of one network at the same moment. Each counts as wrong
  * until its password is found to be right.
  */

@@ -3,9 +3,9 @@ import { DomainError } from '../errors.ts';
 
 const windowMs = 60_000;
 /**
- * The part of the limit that each process allows by itself, uncounted by the others.
- * @limit Calls (a tenth of the limit, then leases of a twentieth): Calls that a process lets through by itself.
- * Ordinary use needs no query (decision 017).
+ * The part of the limit that each process allows by itself, uncounted by the others. Workers of one port share it.
+ * @limit Calls (a tenth of the limit, then leases of a twentieth): Calls that a process lets through by itself, or that
+ * its workers do together. Ordinary use needs no query (decision 017).
  */
 const freeShare = 1 / 10;
 /** Part of the limit that a process leases at a time once it has used its free share. */
@@ -24,6 +24,12 @@ interface Window {
   asking: Promise<void> | undefined;
 }
 
+interface WindowsOptions {
+  limiter: RateLimiterPostgres;
+  now: () => Date;
+  processes: number;
+}
+
 /** Counts calls by the minute. */
 export interface Windows {
   /** Counts one call of `key`. Throws `tooManyRequests` when the limit of this minute is used up. */
@@ -32,11 +38,11 @@ export interface Windows {
 
 /**
  * Counts calls by the minute of the clock without a query for most of them. A process allows a tenth of the limit by
- * itself. Beyond, it counts what it has used and leases a twentieth at a time in PostgreSQL. So N processes allow at
- * most the limit and (N - 1) tenths of it.
+ * itself. Beyond, it counts what it has used and leases a twentieth at a time in PostgreSQL. So N servers allow at
+ * most the limit and (N - 1) tenths of it. Several `processes` of one port share the tenth of one.
  */
-export function createWindows({ limiter, now }: { limiter: RateLimiterPostgres; now: () => Date }): Windows {
-  const free = Math.ceil(limiter.points * freeShare);
+export function createWindows({ limiter, now, processes }: WindowsOptions): Windows {
+  const free = Math.ceil((limiter.points * freeShare) / processes);
   const lease = Math.ceil(limiter.points * leaseShare);
   let minute = 0;
   let windows = new Map<string, Window>();
