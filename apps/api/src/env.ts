@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { type ChosenFlags, readChosenFlags } from '@trivet/shared/flags';
 import { z } from 'zod';
 
@@ -29,6 +30,17 @@ const chosenFlags = z
     }
   });
 
+/** Each worker gets a processor, and so much memory. */
+const bytesOfWorker = 1024 ** 3;
+/** Most workers that `auto` starts. PostgreSQL allows some 15 by default, and each then has few connections. */
+const mostAutomatic = 8;
+
+// A container may have less than its machine; where nothing limits it, Node says 0 or a number beyond any machine.
+const memoryOfMachine = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);
+
+const automaticWorkers = (): number =>
+  Math.max(1, Math.min(availableParallelism(), Math.floor(memoryOfMachine() / bytesOfWorker), mostAutomatic));
+
 /** A secret of another service. A few characters, or a space among them, are a mistake. */
 const secret = z.string().regex(/^\S{8,}$/, 'must have at least eight characters and no spaces');
 
@@ -41,6 +53,12 @@ const apiBase = z.url({ protocol: /^https?$/ }).transform((text) => {
 const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
+  /** Processes that serve the port together. */
+  WORKERS: z
+    .string()
+    .regex(/^(?:auto|[1-9]|[1-5]\d|6[0-4])$/, 'must be auto or a number from 1 to 64')
+    .transform((text) => (text === 'auto' ? automaticWorkers() : Number(text)))
+    .default(1),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
   VARIANT: z.enum(['selfhost', 'hosted']).default('selfhost'),

@@ -12,6 +12,7 @@ import { sharingKinds } from './features/sharing/sharing.jobs.ts';
 import { syncKinds } from './features/sync/sync.jobs.ts';
 import { timerKinds } from './features/timers/timers.jobs.ts';
 import { userKinds } from './features/users/users.jobs.ts';
+import { alone, type Place } from './kernel/cluster/place.ts';
 import type { Services } from './kernel/context.ts';
 import { openDatabase } from './kernel/db/client.ts';
 import { startClock } from './kernel/db/clock.ts';
@@ -20,7 +21,7 @@ import { createErrorReports, type ErrorReports } from './kernel/error-reports/er
 import { createFetcher, type Fetcher } from './kernel/fetch/fetcher.ts';
 import { allowedOrigins, ownOrigins } from './kernel/http/public-url.ts';
 import { createQueue, type RunningQueue } from './kernel/jobs/pg-boss-queue.ts';
-import { type FeatureFlags, loadFlags } from './kernel/flags/flags.ts';
+import { loadFlags } from './kernel/flags/flags.ts';
 import { createLimits } from './kernel/limits/limits.ts';
 import { scaledCalls } from './kernel/limits/table.ts';
 import type { Log } from './kernel/log.ts';
@@ -29,7 +30,7 @@ import { keepPrivate } from './kernel/private-files.ts';
 import { createPusher } from './kernel/push/pusher.ts';
 import { loadVapidKeys } from './kernel/push/vapid-keys.ts';
 import { createHub, type Hub } from './kernel/realtime/hub.ts';
-import { type Actors, createActors } from './kernel/session/actors.ts';
+import { createActors } from './kernel/session/actors.ts';
 import { loadTokens } from './kernel/session/session.ts';
 import { openStorage } from './kernel/storage/open-storage.ts';
 import { closeWorkers } from './kernel/threads/worker-pool.ts';
@@ -70,13 +71,17 @@ export async function startServices(env: Env, log: Log): Promise<Running> {
   }
 }
 
-/** Starts the services that use a database. Closing them calls `stop` last of all. */
+/**
+ * Starts the services of a process that use a database. `place` says what this process does beside others. Closing them
+ * calls `stop` last of all.
+ */
 export async function connectServices(
   env: Env,
   log: Log,
   { url, stop }: { url: string; stop: () => Promise<void> },
+  { number, workers, connections }: Place = alone,
 ): Promise<Running> {
-  const database = openDatabase(url, log);
+  const database = openDatabase(url, log, connections);
   const clock = await startClock(database.pool, log);
   const { now } = clock;
   const tokens = await loadTokens(database.db, now);
@@ -85,10 +90,12 @@ export async function connectServices(
   const fetcher = fetcherOf(env);
   const flags = await loadFlags(env, database.db);
   const actors = createActors(database);
-  const hub = createHub({ database, log, tokens, now, allowedOrigins: allowedOrigins(env), ...toldBy(actors, flags) });
-  const queue = createQueue({ database, log, kinds: jobKinds, servicesOf: () => services, publish: hub.publish });
+  const hub: Hub = hubOf({ env, log, database, tokens, actors, now, flags }, (queued) => queue.wakeFor(queued));
+  const tellQueued = number === 1 ? undefined : hub.tellQueued;
+  const { publish } = hub;
+  const queue = createQueue({ database, log, kinds: jobKinds, servicesOf: () => services, publish, tellQueued });
   const errorReports = errorReportsOf(env, log);
-  const limits = createLimits(database.pool, log, { calls: scaledCalls(env.RATE_LIMIT_FACTOR) });
+  const limits = createLimits(database.pool, log, { calls: scaledCalls(env.RATE_LIMIT_FACTOR), processes: workers });
   const services: Services = {
     env,
     log,
@@ -104,7 +111,7 @@ export async function connectServices(
     errorReports,
     tokens,
     actors,
-    publish: hub.publish,
+    publish,
     revokeSessions: (sessionIds) => hub.revokeSessions(sessionIds),
     now,
   };
@@ -116,6 +123,23 @@ export async function connectServices(
   };
   return { services, hub, queue, close };
 }
+
+type HubServices = Pick<Services, 'env' | 'log' | 'database' | 'tokens' | 'actors' | 'now' | 'flags'>;
+
+const hubOf = (
+  { env, log, database, tokens, actors, now, flags }: HubServices,
+  onQueued: RunningQueue['wakeFor'],
+): Hub =>
+  createHub({
+    database,
+    log,
+    tokens,
+    now,
+    allowedOrigins: allowedOrigins(env),
+    forgetActors: () => actors.forget(),
+    reloadFlags: () => flags.reload(),
+    onQueued,
+  });
 
 /** What has to be closed before the database, in this order. */
 interface Closing {
@@ -140,12 +164,6 @@ const fetcherOf = (env: Env): Fetcher => {
   const { FETCH_ALLOW_CIDRS: allowCidrs, FETCH_PROXY: proxy } = env;
   return createFetcher({ allowCidrs, proxy, ownOrigins: ownOrigins(env) });
 };
-
-/** What the process does when another one tells it that sessions ended or that other features were chosen. */
-const toldBy = (actors: Actors, flags: FeatureFlags) => ({
-  forgetActors: () => actors.forget(),
-  reloadFlags: () => flags.reload(),
-});
 
 const errorReportsOf = ({ SENTRY_DSN, VARIANT, FETCH_PROXY }: Env, log: Log): ErrorReports =>
   createErrorReports({

@@ -37,7 +37,7 @@ test('R7 on a full disk people are told so, nothing acknowledged is lost, and ro
     await rm(disk, { recursive: true });
     skip(`a file system of ${diskSize} can only be mounted as root`);
   }
-  const installation = await createInstallation(disk);
+  const installation = await createInstallation({ parent: disk });
   onTestFinished(async () => {
     await installation.remove();
     execFileSync('umount', [disk]);

@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { heard } from '../streams.ts';
+import { mostConnections } from './divide-connections.ts';
 import { Prisma, PrismaClient } from './generated/client.ts';
 
 /** The database as services see it. */
@@ -38,7 +39,7 @@ export interface Database {
  * Opens at most `connections` connections for all queries, and as many for prepared statements. Logs lost connections
  * and replaces them, and never throws for them.
  */
-export function openDatabase(url: string, log: Log, connections = 10): Database {
+export function openDatabase(url: string, log: Log, connections = mostConnections): Database {
   const open = (options: pg.PoolConfig): pg.Pool =>
     openPool(log, { connectionString: url, max: connections, ...options });
   const pool = open({ min: idleConnections.pool, onConnect: keepListsShort });

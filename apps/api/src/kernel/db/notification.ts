@@ -4,11 +4,18 @@ import { z } from 'zod';
 /** The channel of PostgreSQL by which processes tell each other what happened. */
 export const liveChannel = 'trivet_live';
 
-/** A message between processes: a frame for people, sessions that ended, or that the operator chose other features. */
+/** What a process has queued for another one to work on. */
+export type Queued = 'jobs' | 'tasks';
+
+/**
+ * A message between processes: a frame for people, sessions that ended, that the operator chose other features, or that
+ * there is work for whoever works on jobs.
+ */
 export type Notification =
   | { readonly to: readonly string[]; readonly frame: RealtimeFrame }
   | { readonly revoked: readonly string[] }
-  | { readonly flags: 'changed' };
+  | { readonly flags: 'changed' }
+  | { readonly queued: Queued };
 
 // A payload must be shorter than 8,000 bytes: https://www.postgresql.org/docs/current/sql-notify.html
 const maxPayloadBytes = 7_900;
@@ -30,7 +37,7 @@ export function encodeNotification(notification: Notification): string[] {
     const room = Math.floor((maxPayloadBytes - 20) / idBytes);
     return chunk(notification.revoked, room).map((revoked) => JSON.stringify({ revoked }));
   }
-  if ('flags' in notification) return [JSON.stringify(notification)];
+  if ('flags' in notification || 'queued' in notification) return [JSON.stringify(notification)];
   const frame = shorten(notification.frame);
   const room = Math.floor((maxPayloadBytes - byteLength({ to: [], frame })) / idBytes);
   if (room < 1) throw new Error(`A frame ${frame.type} is too large to send`);
@@ -40,6 +47,7 @@ export function encodeNotification(notification: Notification): string[] {
 const notificationSchema = z.union([
   z.object({ revoked: z.array(z.string()) }),
   z.object({ flags: z.literal('changed') }),
+  z.object({ queued: z.enum(['jobs', 'tasks']) }),
   z.object({
     to: z.array(z.string()),
     frame: z.custom<RealtimeFrame>((value) => typeof value === 'object' && value !== null && 'type' in value),

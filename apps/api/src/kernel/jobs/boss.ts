@@ -52,8 +52,8 @@ const clock: typeof systemClock = {
 interface BossOptions {
   url: string;
   log: Log;
-  /** Runs before the queue counts as started. */
-  prepare: (boss: PgBoss) => Promise<void>;
+  /** Begins to work, before the queue counts as started. Without it this process only queues work. */
+  work: ((boss: PgBoss) => Promise<void>) | undefined;
   stopping: AbortSignal;
 }
 
@@ -74,13 +74,16 @@ export async function startBoss(options: BossOptions): Promise<PgBoss | undefine
   return undefined;
 }
 
-async function tryBoss({ url, log, prepare }: BossOptions): Promise<PgBoss> {
+async function tryBoss({ url, log, work }: BossOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     clock,
     connectionString: url,
     application_name: 'trivet jobs',
     schema: 'pgboss',
-    max: 3,
+    // Those who only queue work leave upkeep and schedule to those who do it.
+    max: work === undefined ? 1 : 3,
+    supervise: work !== undefined,
+    schedule: work !== undefined,
     connectionTimeoutMillis: 8_000,
     superviseIntervalSeconds: lookOutSeconds,
     monitorIntervalSeconds: lookOutSeconds,
@@ -90,7 +93,7 @@ async function tryBoss({ url, log, prepare }: BossOptions): Promise<PgBoss> {
   try {
     await boss.start();
     await makeQueues(boss);
-    await prepare(boss);
+    await work?.(boss);
     return boss;
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => undefined);

@@ -6,7 +6,13 @@ import type { Tokens } from '../session/session.ts';
 import { createAdmission } from './admission.ts';
 import { closeCodes } from './close-codes.ts';
 import { createListener } from './listener.ts';
-import { decodeNotification, encodeNotification, liveChannel, type Notification } from '../db/notification.ts';
+import {
+  decodeNotification,
+  encodeNotification,
+  liveChannel,
+  type Notification,
+  type Queued,
+} from '../db/notification.ts';
 import { createOutbox } from './outbox.ts';
 import { serveSockets } from './serve-sockets.ts';
 import { createSockets, type Sockets } from './sockets.ts';
@@ -22,6 +28,8 @@ interface HubOptions {
   forgetActors: () => void;
   /** Reads the features anew that the operator chose. */
   reloadFlags: () => Promise<void>;
+  /** Called when any process has queued work that it does not do itself. */
+  onQueued: (queued: Queued) => void;
   /** Time between two pings of a socket, and between two checks whether its session still exists. */
   heartbeatMs?: number;
 }
@@ -30,6 +38,8 @@ interface HubOptions {
 export interface Hub {
   /** Tells people that something changed. Failures are logged, never thrown. */
   readonly publish: Publish;
+  /** Tells the processes that work on jobs that there is work. Failures are logged, never thrown. */
+  readonly tellQueued: (queued: Queued) => void;
   /**
    * Forgets ended sessions and closes their sockets, on every process. This process has forgotten them when it returns.
    * Resolves once the others have been told, never rejects.
@@ -49,7 +59,8 @@ const closeMs = 1_000;
 
 /** Creates the hub of this process. */
 export function createHub(options: HubOptions): Hub {
-  const { database, log, tokens, now, allowedOrigins, reloadFlags, forgetActors, heartbeatMs = 30_000 } = options;
+  const { database, log, tokens, now, allowedOrigins, heartbeatMs = 30_000 } = options;
+  const { reloadFlags, forgetActors, onQueued } = options;
   const sockets = createSockets({ now });
   const outbox = createOutbox({ pool: database.pool, channel: liveChannel, log });
   const admit = createAdmission({ database, tokens, now, allowedOrigins });
@@ -60,7 +71,7 @@ export function createHub(options: HubOptions): Hub {
     url: database.url,
     channel: liveChannel,
     log,
-    onPayload: (payload) => receive(decodeNotification(payload), { sockets, readFlags, forgetActors }),
+    onPayload: (payload) => receive(decodeNotification(payload), { sockets, readFlags, forgetActors, onQueued }),
     // Frames were lost. A client that connects again reads everything again.
     onHeard() {
       forgetActors();
@@ -85,6 +96,7 @@ export function createHub(options: HubOptions): Hub {
 
   return {
     publish: (userIds, frame) => void send({ to: userIds, frame }),
+    tellQueued: (queued) => void send({ queued }),
     revokeSessions(sessionIds) {
       forgetActors();
       return send({ revoked: sessionIds });
@@ -114,15 +126,17 @@ interface Receivers {
   sockets: Sockets;
   readFlags: () => void;
   forgetActors: () => void;
+  onQueued: (queued: Queued) => void;
 }
 
-function receive(notification: Notification | undefined, { sockets, readFlags, forgetActors }: Receivers): void {
+function receive(notification: Notification | undefined, receivers: Receivers): void {
   if (notification === undefined) return;
-  if ('flags' in notification) readFlags();
+  if ('flags' in notification) receivers.readFlags();
+  else if ('queued' in notification) receivers.onQueued(notification.queued);
   else if ('revoked' in notification) {
-    forgetActors();
-    sockets.revoke(notification.revoked);
-  } else sockets.deliver(notification.to, notification.frame);
+    receivers.forgetActors();
+    receivers.sockets.revoke(notification.revoked);
+  } else receivers.sockets.deliver(notification.to, notification.frame);
 }
 
 /** Closes the sockets of sessions that ended without a notification: by age, or because the notification was lost. */

@@ -109,7 +109,7 @@ async function nullableColumnsOf(url: string): Promise<Record<string, string>> {
 async function makeJobSchema(url: string): Promise<void> {
   const stopping = new AbortController().signal;
   const log = createLog({ level: 'error' });
-  const boss = await startBoss({ url, log, prepare: () => Promise.resolve(), stopping });
+  const boss = await startBoss({ url, log, work: undefined, stopping });
   await boss?.stop({ graceful: false });
 }
 

@@ -45,12 +45,13 @@ async function queryOnce<Row extends pg.QueryResultRow>(url: string, sql: string
   }
 }
 
-const settingsOf = (home: string, port: number) => ({
+const settingsOf = (home: string, port: number, workers: number) => ({
   PORT: String(port),
   HOST: '127.0.0.1',
   DATA_DIR: join(home, 'data'),
   TMPDIR: join(home, 'tmp'),
   RATE_LIMIT_FACTOR: '1000',
+  WORKERS: String(workers),
 });
 
 /** Makes the directories, with a migrated database if the run has one. To make that takes two seconds of a core. */
@@ -60,21 +61,33 @@ async function makeDirectories({ DATA_DIR, TMPDIR }: ReturnType<typeof settingsO
   if (made) await copyFolder(made, DATA_DIR);
 }
 
-/** Makes a data directory below `parent` and starts a server on it. */
-export async function createInstallation(parent = tmpdir()): Promise<Installation> {
+async function addressOf(dataDir: string, cluster: string): Promise<string> {
+  const password = await readFile(join(dataDir, 'postgres/password'), 'utf8');
+  return `postgresql://trivet:${password}@localhost/trivet?host=${encodeURIComponent(cluster)}`;
+}
+
+interface InstallationOptions {
+  /** The folder below which everything is made. */
+  parent?: string;
+  /** Processes that serve the port. */
+  workers?: number;
+}
+
+/** Makes a data directory and starts a server on it. */
+export async function createInstallation({
+  parent = tmpdir(),
+  workers = 1,
+}: InstallationOptions = {}): Promise<Installation> {
   const home = await mkdtemp(join(parent, 'trivet-reliability-'));
   const port = await freePort();
-  const settings = settingsOf(home, port);
+  const settings = settingsOf(home, port, workers);
   const { DATA_DIR: dataDir, TMPDIR: temporaryDir } = settings;
   await makeDirectories(settings);
   const cluster = join(dataDir, 'postgres/cluster');
   let server: ServerProcess | undefined;
   const running = () => server ?? never();
 
-  const databaseUrl = async () => {
-    const password = await readFile(join(dataDir, 'postgres/password'), 'utf8');
-    return `postgresql://trivet:${password}@localhost/trivet?host=${encodeURIComponent(cluster)}`;
-  };
+  const databaseUrl = () => addressOf(dataDir, cluster);
   const postmasterPid = async () => (await readPostmasterFile(cluster))?.pid ?? 0;
   const start = async () => {
     const begun = performance.now();

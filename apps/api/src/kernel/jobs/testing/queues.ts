@@ -5,7 +5,7 @@ import type { Services } from '../../context.ts';
 import { type Database, openDatabase } from '../../db/client.ts';
 import { createLog } from '../../log.ts';
 import { createTestDatabase } from '../../testing/server.ts';
-import { createQueue, type RunningQueue } from '../pg-boss-queue.ts';
+import { createQueue, type QueueOptions, type RunningQueue } from '../pg-boss-queue.ts';
 import type { JobKind } from '../job-kind.ts';
 
 /** One process's queue, and the frames it published. */
@@ -19,7 +19,7 @@ export interface TestQueue extends RunningQueue {
 export const lookerName = 'looker';
 
 /** Makes a queue that has not begun on the database of `url`. */
-function makeQueue(kinds: readonly JobKind[], url: string): TestQueue {
+function makeQueue(kinds: readonly JobKind[], url: string, tellQueued?: QueueOptions['tellQueued']): TestQueue {
   const frames: TestQueue['frames'] = [];
   const lines: string[] = [];
   const log = createLog({ level: 'warn', stream: { write: (line) => void lines.push(line) } });
@@ -27,7 +27,7 @@ function makeQueue(kinds: readonly JobKind[], url: string): TestQueue {
   const database = openDatabase(url, log, 4);
   const errorReports = { failed: () => {} };
   const servicesOf = () => ({ db: database.db, database, log, publish, errorReports }) as unknown as Services;
-  const running = createQueue({ database, log, kinds, servicesOf, publish });
+  const running = createQueue({ database, log, kinds, servicesOf, publish, tellQueued });
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= running.stop().then(() => database.close()));
   return { ...running, stop, frames, lines };
@@ -64,8 +64,8 @@ export function useQueues() {
   });
 
   /** Makes a queue that has not begun. `url` is another database than that of the tests. */
-  const make = (kinds: readonly JobKind[], url = databaseUrl): TestQueue => {
-    const queue = makeQueue(kinds, url);
+  const make = (kinds: readonly JobKind[], url = databaseUrl, tellQueued?: QueueOptions['tellQueued']): TestQueue => {
+    const queue = makeQueue(kinds, url, tellQueued);
     queues.push(queue);
     return queue;
   };
@@ -80,6 +80,12 @@ export function useQueues() {
     make,
     async start(...kinds: JobKind[]): Promise<TestQueue> {
       const queue = make(kinds);
+      await queue.begin();
+      return queue;
+    },
+    /** Starts a queue that leaves the work to others. */
+    async startTelling(kind: JobKind, tellQueued: QueueOptions['tellQueued']): Promise<TestQueue> {
+      const queue = make([kind], databaseUrl, tellQueued);
       await queue.begin();
       return queue;
     },

@@ -69,6 +69,7 @@ async function startNode({ databaseUrl, heartbeatMs, now }: NodeOptions): Promis
     heartbeatMs,
     forgetActors: () => actors.forget(),
     reloadFlags: () => Promise.resolve(),
+    onQueued: () => undefined,
   });
   const app = Fastify();
   app.setErrorHandler(answerFailure);
