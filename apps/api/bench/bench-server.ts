@@ -31,6 +31,8 @@ export interface StartOptions {
   port: number;
   /** Options for Node before the file, for instance to profile. */
   nodeOptions: readonly string[];
+  /** Processes that serve the port. */
+  workers: string;
 }
 
 /** The usual options, as scripts/start.mjs uses them. */
@@ -86,7 +88,7 @@ export async function startServer(options: StartOptions): Promise<BenchServer> {
 }
 
 /** Starts the process of a server, with the settings of the bench and without the environment around it. */
-function spawnServer({ entry, dataDir, port, nodeOptions }: StartOptions): ChildProcess {
+function spawnServer({ entry, dataDir, port, nodeOptions, workers }: StartOptions): ChildProcess {
   const { PATH, HOME } = process.env;
   return spawn(process.execPath, [...usual.args, ...nodeOptions, entry], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -96,6 +98,7 @@ function spawnServer({ entry, dataDir, port, nodeOptions }: StartOptions): Child
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
+      WORKERS: workers,
       DATA_DIR: dataDir,
       // The browser keeps recipes only where the host offers it.
       FLAGS: 'enableExperimentalOfflineCache=on',

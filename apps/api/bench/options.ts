@@ -48,6 +48,7 @@ BENCHMARKS.md of the newest. Build first: pnpm build.
   --seconds 6          length of a load
   --sockets 10000      sockets that are open at once, a multiple of 20
   --server FILE        the built server, if it is not apps/api/dist/main.js
+  --workers 1          processes that serve the port
   --node-options LIST  for the server, for instance --cpu-prof,--cpu-prof-dir=/tmp/profile
   --no-write           only prints
   --keep               leaves the data directory behind and says where it is`;
@@ -65,6 +66,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '6' },
     sockets: { type: 'string', default: '10000' },
     server: { type: 'string', default: join(root, 'apps/api/dist/main.js') },
+    workers: { type: 'string', default: '1' },
     'node-options': { type: 'string', default: '' },
     write: { type: 'boolean', default: true },
     keep: { type: 'boolean', default: false },
@@ -104,6 +106,7 @@ export const options = {
   seconds: Number(values.seconds),
   sockets: Number(values.sockets),
   server: resolve(values.server),
+  workers: values.workers,
   nodeOptions: values['node-options'].split(',').filter(Boolean),
   isWritten: values.write,
   isKept: values.keep,

@@ -174,6 +174,7 @@ async function measureAll(dataDir: string): Promise<{ machine: string[]; section
     dataDir,
     port: await freePort(),
     nodeOptions: options.nodeOptions,
+    workers: options.workers,
   };
   const load = loadNow();
   say('starting on a new data directory');
