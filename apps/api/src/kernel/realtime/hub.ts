@@ -60,13 +60,11 @@ const closeMs = 1_000;
 /** Creates the hub of this process. */
 export function createHub(options: HubOptions): Hub {
   const { database, log, tokens, now, allowedOrigins, heartbeatMs = 30_000 } = options;
-  const { reloadFlags, forgetActors, onQueued } = options;
+  const { forgetActors, onQueued } = options;
   const sockets = createSockets({ now });
   const outbox = createOutbox({ pool: database.pool, channel: liveChannel, log });
   const admit = createAdmission({ database, tokens, now, allowedOrigins });
-  const readFlags = () => {
-    reloadFlags().catch((error: unknown) => log.error({ err: error }, 'the chosen features were not read'));
-  };
+  const readFlags = readFlagsOf(options);
   const listener = createListener({
     url: database.url,
     channel: liveChannel,
@@ -112,6 +110,12 @@ export function createHub(options: HubOptions): Hub {
     },
   };
 }
+
+const readFlagsOf =
+  ({ reloadFlags, log }: Pick<HubOptions, 'reloadFlags' | 'log'>) =>
+  (): void => {
+    reloadFlags().catch((error: unknown) => log.error({ err: error }, 'the chosen features were not read'));
+  };
 
 /** Closes the sockets and cuts off the clients that do not answer. */
 async function closeSockets(sockets: Sockets): Promise<void> {
