@@ -11,17 +11,14 @@ import type { Run } from './results.ts';
 
 const introduction = `# Benchmarks
 
-\`pnpm build && pnpm bench\` starts the built server with its embedded PostgreSQL on a fresh data directory, fills it with
-generated recipes by importing them, and measures what a person waits for. The load generator runs on the same
-processors. Each figure is the median of its newest run; \`apps/api/bench/results\` has the others, the time of the
-processors and the 95th percentiles. A figure in bold misses its bar. "Times better" compares with the reference product on
-two processors. "Limit" is what a bare server managed in the same run with texts that are ready
-([decision 172](docs/decisions/172-the-limit-of-the-machine.md)), "ratio" how far the figure is from it, and "known name"
-the same call in the words of the reference product.`;
+\`pnpm build && pnpm bench\` fills the built server, on a fresh data directory, with generated recipes and measures what a
+person waits for. The load generator runs on the same processors. Each figure is the median of its newest run;
+\`apps/api/bench/results\` has the others, the time of the processors and the 95th percentiles. A figure in bold misses its
+bar. "Times better" compares with the reference product on two processors, "limit" is what a bare server managed in the
+same run with ready texts ([decision 172](docs/decisions/172-the-limit-of-the-machine.md)), "ratio" how far the figure is
+from it, and "known name" the same call in the words of the reference product.`;
 
-const bySizeIntroduction = `## Libraries of several sizes
-
-Later columns have a value for each size. Beside a search: right recipes shown/existing; beside a load: 99 % within.`;
+const bySizeIntroduction = `## Libraries of several sizes: a value for each size, right/existing beside a search, 99 % within beside a load`;
 
 /** Returns the name of a run by its date, as rows have it. */
 type LetterOf = (run: string) => string;
