@@ -1,25 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from '../log.ts';
-import { createTestDatabase } from '../testing/server.ts';
-import { type Database, openDatabase } from './client.ts';
+import { describe, expect, test } from 'vitest';
+import { useDatabase } from '../testing/use-database.ts';
 
-let database: Database;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  const made = await createTestDatabase();
-  drop = made.drop;
-  database = openDatabase(made.url, createLog({ level: 'silent' }), 1);
-});
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
+const tests = useDatabase(1);
 
 /** Returns the result of an expression with a text as `$1`. A statement may take as long as one of a request. */
 async function valueOf<Value>(expression: string, text: string): Promise<Value | undefined> {
-  const { rows } = await database.pool.query<{ value: Value }>(`SELECT ${expression} AS value`, [text]);
+  const { rows } = await tests.database.pool.query<{ value: Value }>(`SELECT ${expression} AS value`, [text]);
   return rows[0]?.value;
 }
 

@@ -1,30 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Context } from '../context.ts';
-import { type Database, openDatabase } from '../db/client.ts';
 import { DomainError } from '../errors.ts';
 import { createLog } from '../log.ts';
-import { createTestDatabase } from '../testing/server.ts';
+import { useDatabase } from '../testing/use-database.ts';
 import { createLimits, networkOf } from './limits.ts';
 import { namedLimits } from './table.ts';
 
 const log = createLog({ level: 'silent' });
 const calls = { auth: 20, search: 40, upload: 40, default: 200 };
-let database: Database;
-let drop: () => Promise<void>;
+const tests = useDatabase();
 
-beforeAll(async () => {
-  const created = await createTestDatabase();
-  drop = created.drop;
-  database = openDatabase(created.url, log);
-});
-
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
-
-const newLimits = (now?: () => Date) => createLimits(database.pool, log, now ? { calls, now } : { calls });
+const newLimits = (now?: () => Date) => createLimits(tests.database.pool, log, now ? { calls, now } : { calls });
 const caller = (ip: string = randomUUID(), userId?: string) =>
   ({ ip, actor: userId === undefined ? null : { userId } }) as Context;
 
@@ -45,7 +32,7 @@ async function countPassed(count: number, act: () => Promise<void>): Promise<num
 
 async function countQueries(act: () => Promise<unknown>): Promise<number> {
   let queries = 0;
-  const { pool } = database;
+  const { pool } = tests.database;
   const original = pool.query.bind(pool);
   Object.assign(pool, { query: (...args: [string]) => ((queries += 1), original(...args)) });
   await act();
@@ -207,7 +194,7 @@ describe('named limits', () => {
 
   test('no address of a person stands in the table', async () => {
     await newLimits().consume('emailTaken', 'ann@example.org');
-    const { rows } = await database.pool.query(`SELECT 1 FROM rate_limits WHERE key LIKE '%ann@%'`);
+    const { rows } = await tests.database.pool.query(`SELECT 1 FROM rate_limits WHERE key LIKE '%ann@%'`);
     expect(rows).toEqual([]);
   });
 });
