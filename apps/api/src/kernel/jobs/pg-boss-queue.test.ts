@@ -40,25 +40,6 @@ describe('two processes', () => {
     await Promise.all([one.stop(), two.stop()]);
   });
 
-  test('one that leaves the work to the other tells of each job and task, and never takes one', async () => {
-    const runs: string[] = [];
-    const told: string[] = [];
-    const kind = newKind(({ jobId }) => Promise.resolve(void runs.push(jobId)));
-    const asker = await queues.startTelling(kind, (queued) => void told.push(queued));
-    const id = await asker.start(kind.kind, { userId: await queues.newUser() });
-    asker.wake();
-    expect(told).toEqual(['jobs', 'jobs']);
-    // It would have been the first to know.
-    asker.wakeFor('jobs');
-    asker.wakeFor('tasks');
-    await sleep(0);
-    expect((await queues.row(id)).status).toBe('queued');
-    const worker = await queues.start(kind);
-    await queues.status(id, 'done');
-    expect(runs).toEqual([id]);
-    await Promise.all([asker.stop(), worker.stop()]);
-  });
-
   test('a job that is cancelled on one stops on the other within two seconds', async () => {
     const began = gate();
     const stopped = Promise.withResolvers<unknown>();
