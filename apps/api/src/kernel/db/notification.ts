@@ -35,7 +35,9 @@ const idBytes = 39;
 export function encodeNotification(notification: Notification): string[] {
   if ('revoked' in notification) {
     const room = Math.floor((maxPayloadBytes - 20) / idBytes);
-    return chunk(notification.revoked, room).map((revoked) => JSON.stringify({ revoked }));
+    // The end of no session is told as well, because the account of a library may have been closed.
+    const parts = notification.revoked.length === 0 ? [[]] : chunk(notification.revoked, room);
+    return parts.map((revoked) => JSON.stringify({ revoked }));
   }
   if ('flags' in notification || 'queued' in notification) return [JSON.stringify(notification)];
   const frame = shorten(notification.frame);

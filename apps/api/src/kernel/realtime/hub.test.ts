@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { expectWithinMs, withinMs } from '@trivet/shared/testing/durations';
 import { changed, last, type Node, stopNode, until, useNodes } from './testing/nodes.ts';
 
@@ -148,6 +148,15 @@ describe('when a session ends', () => {
     expect(await find(one)).toBeNull();
     await told;
     await expect.poll(() => find(two)).toBeNull();
+  });
+
+  test('A15 every process forgets who it was when an account is closed that has no other session', async () => {
+    const ann = await nodes.newPerson();
+    const { one, two } = nodes;
+    const forgets = vi.spyOn(two.actors, 'forget');
+    await one.hub.revokeSessions([]);
+    await expect.poll(() => forgets.mock.calls.length).toBe(1);
+    expect(await two.actors.find(ann.sessionId)).toMatchObject({ userId: ann.userId });
   });
 
   test('S7 a socket that was let in just before does not outlive it', async () => {
